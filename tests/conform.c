@@ -102,7 +102,7 @@ static void check_refusals(const struct ag_state *state, int seat, const ag_move
     for (int i = 0; i < 12; i++) {
         uint64_t bits = rng_next(&rng);
         ag_move guess = (ag_move)(bits >> 32) >> (bits & 31);
-        if (count && i % 3 == 0) /* near a legal one */
+        if (count && i % 3 == 0) /* a legal move with one bit changed */
             guess = move[bits % (uint64_t)count] ^ 1U << (bits >> 40 & 31);
         bool legal = rules.game->check(&rules, state, seat, guess, &why);
         demand(legal == is_listed(move, count, guess), state, "check is membership in moves");

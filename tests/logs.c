@@ -145,7 +145,8 @@ static struct deed any_deed(struct ag_rng *rng, const struct ag_match *match)
                         .random = rng_next(rng)};
     if (!rng_below(rng, 20))
         deed.turn += 1 - 2 * rng_below(rng, 2);
-    if (deed.kind >= 6 && deed.kind <= 7 && rng_below(rng, 6)) /* few leave */
+    if (deed.kind >= 6 && deed.kind <= 7 &&
+        rng_below(rng, 6)) /* otherwise too many matches would end early */
         deed.kind = 0;
     return deed;
 }
@@ -240,7 +241,7 @@ static void try_match(const struct ag_rules *rules, struct ag_rng *rng)
         same_for_viewers(match, &saved);
         saved_release(&saved);
         ag_match_free(twin);
-        twin = again; /* and goes on from there */
+        twin = again; /* from here on the loaded match is the twin */
     }
     ag_match_free(match);
     ag_match_free(twin);

@@ -3,8 +3,8 @@
 No file includes upward (ORDER, FRONT inside `front`, SERVER inside `server`); tests may include
 all. Modules, a header and the .c file of its name, do not include each other in a circle; a .c file
 may use a header that extends its own. A public header stands on public headers only. No script of
-the pages imports upward (WEB). A class is styled in one style sheet only (style_owner). No source
-file is longer than 1,000 lines, no function longer than 120.
+the pages imports upward (WEB). A class is styled in one style sheet only (style_owner). No comment
+names a file that is not there. No source file is longer than 1,000 lines, no function longer than 120.
 """
 
 import pathlib
@@ -40,6 +40,10 @@ PUBLIC = {
 }
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 IMPORT = re.compile(r'\b(?:from|import)\s*\(?\s*"(\.[^"]+)"')
+# Files that comments name: `keys.c`, front/start/start.h, docs/view.md.
+CITED = re.compile(r"(?<![\w.*<>/-])[\w-]+(?:/[\w-]+)*\.(?:c|h|py|ts|md|json)\b")
+# Those that the build makes.
+MADE = {"sentences.h", "version.h"}
 INCLUDE = re.compile(r'\s*#\s*include\s+(["<])([^">]+)[">]')
 
 
@@ -196,6 +200,15 @@ def styled_twice(sheets):
             yield f".{owner} is styled in several sheets: {where}"
 
 
+def cited_wrong(path, files):
+    """Yields the files that comments of a C file name and that are not there; `files` has all paths."""
+    text = path.read_text(encoding="utf-8")
+    for comment in re.findall(r"/\*.*?\*/", text, re.DOTALL):
+        for name in CITED.findall(comment):
+            if name not in MADE and not any(file.endswith("/" + name) for file in files):
+                yield f"{path.relative_to(ROOT)} names {name}, which is not there"
+
+
 def too_long(path):
     """Yields files and functions beyond the limits."""
     lines = path.read_text(encoding="utf-8").splitlines()
@@ -227,8 +240,11 @@ def main():
     for path in scripts:
         complaints += web_upward(path)
     complaints += styled_twice(sorted((ROOT / "web" / "src" / "style").glob("*.css")))
+    files = {f"/{path.relative_to(ROOT)}" for folder in ("src", "include", "tests", "tools", "docs", "web/src")
+             for path in (ROOT / folder).rglob("*")}
     for path in list(sources.values()) + sorted((ROOT / "tests").rglob("*.[ch]")):
         complaints += too_long(path)
+        complaints += cited_wrong(path, files)
     for complaint in complaints:
         print(complaint)
     if not sources or not scripts:

@@ -238,7 +238,8 @@ static void search(struct solver *solver,
     for (;;) {
         uint32_t second;
         look(solver);
-        /* Step 3. Leave when the node is decided, or when its parent would pick another child. */
+        /* Step 3. Leave when the node is decided, or when its parent would pick another child:
+         * less remains to be shown elsewhere. */
         add_up(child, count, attacks, &result->proof, &result->disproof);
         if (depth == 0) {
             solver->root_proof = result->proof;
@@ -247,7 +248,7 @@ static void search(struct solver *solver,
         if (solver->stopped || result->proof >= proof_limit || result->disproof >= disproof_limit ||
             !result->proof || !result->disproof)
             break;
-        /* Step 1. */
+        /* Step 1. Go where the least remains to be shown. */
         int best = pick(child, count, attacks, &second);
         struct child *next = &child[best];
         /* Step 2. One limit is a little beyond the next best child, so as not to go back and forth.

@@ -47,7 +47,7 @@ void threads_gate_release(struct threads_gate *gate);
 void threads_lock(struct threads_gate *gate);
 void threads_unlock(struct threads_gate *gate);
 
-/* Releases the lock until another thread calls threads_wake, or sooner. */
+/* Releases the lock and waits until another thread calls threads_wake; may return sooner. */
 void threads_wait(struct threads_gate *gate);
 
 /* Wakes all threads that wait. */

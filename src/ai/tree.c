@@ -148,7 +148,7 @@ bool tree_step(struct ag_player *player, int thread, uint32_t nodes)
             return false;
         tree_walk(walk);
         walk->count++;
-        if (thread == 0) /* so that asking twice gives the same answer */
+        if (thread == 0) /* `best` draws by this number, so asking twice gives the same answer */
             atomic_store_explicit(&tree->lot, walk->rng.s, memory_order_relaxed);
         if (thread == 0 && walk->count % LOOK == 0 && is_decided(tree)) {
             atomic_store_explicit(&tree->decided, true, memory_order_relaxed);

@@ -241,7 +241,8 @@ static bool descend(struct tree_walk *walk)
         if (walk->steps == TREE_PATH || (uint32_t)walk->steps >= tree->depth ||
             (!known && !tree_expand(walk, node)))
             break;
-        /* Step 1. Choose, play, and go on from the node that is reached, if there is one. */
+        /* Step 1. Choose, play, and go on from the node that is reached, if there is one: as far
+         * as the game is known, choices follow what is known of them. */
         advance(walk, offset, node);
         if (!walk->now.state.acting) {
             tree_result(walk->rules, &walk->now.state, walk->result);

@@ -85,7 +85,7 @@ static void note_arrivals(struct notes *notes, const struct ag_view *view,
             note_gone(notes, cell);
             diagram->last[cell] = 0;
         }
-    if (begins(events)) /* its stones may stay, but it is another game */
+    if (begins(events)) /* stones of the last game may stay, but its numbers do not */
         diagram->gones = 0;
 }
 

@@ -95,7 +95,7 @@ static void label_hexagon(struct ag_layout *layout, int size)
 /* Letters and numbers on all sides. */
 static void label_square(struct ag_layout *layout, int size)
 {
-    enum { OFF = 31 }; /* from the outermost points */
+    enum { OFF = 31 }; /* distance of labels from the outermost points */
     int first = 0, last = layout->cells - 1;
     while (layout->hidden[first])
         first++;

@@ -291,7 +291,7 @@ void svg_extras(struct svg *svg)
     draw_last(svg);
     draw_trapped(svg);
     svg_arrows(svg);
-    if (svg->diagram->arrows) { /* no text lies below one */
+    if (svg->diagram->arrows) { /* above the arrows, so that no arrow hides them */
         svg_labels(svg);
         svg_names(svg);
     }

@@ -58,7 +58,8 @@ static void to_move(struct ag_state *state, int colour)
     state->acting = (uint8_t)(state->role[0] == colour + 1 ? 1 : 2);
 }
 
-/* Rule 6.12, for the side to move. */
+/* Rule 6.12, for the side to move: all seven stones are on the board and none of them can move.
+ * With a stone off the board there is always a placement. */
 static bool is_stagnant(const struct ag_rules *rules, const struct mur *mur)
 {
     int colour = mur_colour(&mur->head);
@@ -126,7 +127,7 @@ static int withdraw_any(uint32_t stones, ag_move *out)
     return count;
 }
 
-/* The plays of the side to move, in every phase. */
+/* The plays of the side to move: rule 3.2, unless rule 3.3 demands a withdrawal. */
 static int generate(const struct ag_rules *rules, const struct mur *mur, ag_move *out)
 {
     struct mur_board board = mur_unpack(mur->board);
@@ -239,7 +240,7 @@ static inline uint32_t advance(const struct rings *rings, struct mur *mur, ag_mo
                               colour ? board.stones[0] : board.stones[1], board.mur};
 
     /* Step 1. Play, and keep count of the stones off the board. */
-    if (mur_kind(move) == MUR_WITHDRAW) {
+    if (mur_kind(move) == MUR_WITHDRAW) { /* rule 3.3: what is withdrawn may be placed again */
         sides.own &= ~(move & RINGS_ALL);
         mur->head.own[MUR_OWN_OFF + colour] =
             (uint8_t)(mur->head.own[MUR_OWN_OFF + colour] + bits_count32(move & RINGS_ALL));
@@ -269,11 +270,11 @@ static inline uint32_t advance(const struct rings *rings, struct mur *mur, ag_mo
     if (!(around & ~sides.own)) {                                   /* rule 6.2 */
         ending = MUR_MUR;
         winner = seat;
-        trapped = 0;
+        trapped = 0;      /* rule 6.1: what else the play has trapped counts for nothing */
     } else if (trapped) { /* rules 6.3 to 6.5 */
         state->points[seat] = (int16_t)(state->points[seat] + bits_count32(trapped));
         state->phase = MUR_TRAPPED;
-        mur->head.own[MUR_OWN_QUIET] = 0;
+        mur->head.own[MUR_OWN_QUIET] = 0; /* rule 6.14 counts plays since the last trap */
         ending = state->points[seat] >= MUR_TRAPS ? MUR_THREE_TRAPS : 0;
         winner = seat;
     } else if (!(around & ~sides.other)) { /* rule 6.6 */
@@ -284,7 +285,7 @@ static inline uint32_t advance(const struct rings *rings, struct mur *mur, ag_mo
     }
     if (ending) {
         state_end(state, winner, ending);
-        state->phase = MUR_PLAY;
+        state->phase = MUR_PLAY; /* the next game may begin: nobody has to withdraw now */
     }
     return trapped;
 }

@@ -83,7 +83,8 @@ static void sort_orders(const struct survey *survey, uint32_t of_order[MUR_STONE
     }
 }
 
-/* Where a stone of order k that goes this way from `from` and lands on a stone sends it: 4.3. */
+/* Where a stone of order k that goes this way from `from` and lands on a stone sends it: the next
+ * point of the way that is free once the moving stone has left its own (rule 4.3). */
 static int resting_place(const struct survey *survey, int from, const uint8_t *path, int k)
 {
     uint32_t occupied = survey->occupied & ~(1U << from);
@@ -131,7 +132,7 @@ static int generate_placements(const struct survey *survey, ag_move *out, int li
 {
     int count = 0;
     if (bits_count32(survey->own) == MUR_STONES)
-        return 0;
+        return 0; /* rule 3.4: none is off the board */
     for (uint32_t empty = ~survey->occupied & RINGS_ALL; empty && count < limit;
          empty &= empty - 1) {
         out[count] = placement_on(survey, bits_first32(empty));

@@ -85,6 +85,7 @@ static int moves(const struct ag_rules *rules, const struct ag_state *state, int
         return 0;
     if (state->phase >= NINUKI_PLAY)
         return ninuki_legal_cells(table, ninuki, seat, out);
+    /* Moves 2 and 3. The points that they may not choose include the occupied ones. */
     for (int cell = 0; cell < table->cells; cell++)
         if (opening_allows(table, state->phase, cell))
             out[count++] = (ag_move)cell + 1;
@@ -154,7 +155,8 @@ static void settle(const struct ninuki_table *table, struct ninuki *ninuki, int 
                    bool five)
 {
     struct ag_state *state = &ninuki->head;
-    /* Rule 6.5: a five of the opponent was not broken, or a capture has just made it. */
+    /* Rule 6.5: a five of the opponent was not broken, or a capture has just made it, by shortening
+     * a longer row to exactly five. */
     bool other_five =
         (captured || state->phase == NINUKI_BREAK) && ninuki_has_five(ninuki, 1 - side);
     state->phase = state->ply == 1 ? NINUKI_SECOND : state->ply == 2 ? NINUKI_THIRD : NINUKI_PLAY;
@@ -526,7 +528,7 @@ static bool read_rows(const struct ninuki_table *table, struct scan *scan, struc
 static bool state_read(const struct ag_rules *rules, const char *string, struct ag_state *state,
                        struct ag_error *why)
 {
-    enum { PAIRS_MAX = NINUKI_PAIRS - 1 + 8 }; /* eight pairs at once at the most */
+    enum { PAIRS_MAX = NINUKI_PAIRS - 1 + 8 }; /* one move can take up to eight pairs */
     const struct ninuki_table *table = ninuki_table(rules);
     struct ninuki *ninuki = (struct ninuki *)state;
     struct scan scan;

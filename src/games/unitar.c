@@ -108,6 +108,7 @@ static int colour_of(const struct ag_rules *rules, const struct ag_state *state,
     return dealt.role[seat] - 1;
 }
 
+/* Rules 3.5 and 3.6: both blocks on the field, without a common square. */
 static int setup_moves(const struct unitar_table *table, int colour, ag_move *out)
 {
     int count = 0, uni_name = unitar_name(colour, 0), tar_name = unitar_name(colour, 1);
@@ -154,6 +155,7 @@ static bool check_block(const struct unitar_table *table, int colour, int symbol
     return false;
 }
 
+/* Rule 3.6, with the squares that both blocks would cover. */
 static bool check_setup(const struct unitar_table *table, int colour, ag_move move,
                         struct ag_error *why)
 {
@@ -554,7 +556,8 @@ static void detail(const struct ag_rules *rules, const struct ag_state *state, a
     if (cell >= rules->cells)
         return;
     int place = unitar_table(rules)->field.place[cell];
-    for (int slot = 0; slot < UNITAR_NAMES; slot++) { /* a block has one stone on a place */
+    for (int slot = 0; slot < UNITAR_NAMES;
+         slot++) { /* a block has at most one stone on a square */
         if (!field_has(unitar_squares(unitar, slot), place) || which--)
             continue;
         out->group = (uint8_t)(slot + 1);

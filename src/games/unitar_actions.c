@@ -334,7 +334,7 @@ bool unitar_act(const struct unitar_table *table, struct unitar *unitar,
     case UNITAR_CLOCKWISE:
     case UNITAR_ANTICLOCKWISE:
         return rotate(table, unitar, slot, deed);
-    default:
+    default: /* a direction */
         return shift(table, unitar, slot, deed);
     }
 }

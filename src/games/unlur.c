@@ -254,6 +254,8 @@ static int mark_figure(const struct hexagon *board, const struct unlur *unlur, s
     int ending = unlur->head.ending, count = 0;
     bool line = ending == UNLUR_LINE || ending == UNLUR_WRONG_LINE;
     int colour = ending == UNLUR_LINE || ending == UNLUR_WRONG_Y ? UNLUR_WHITE : UNLUR_BLACK;
+    /* Rules 4.2 and 4.3: a line joins sides 1-4, 2-5 or 3-6, a Y 1-3-5 or 2-4-6. One stone may have
+     * completed several of them. */
     for (int way = 0; way < (line ? 3 : 2); way++) {
         uint8_t tried[HEXAGON_CELLS_MAX] = {0};
         find_ways(board, unlur, colour, line ? 9U << way : 0x15U << way, tried);

@@ -37,7 +37,7 @@ static void play(struct ag_view *view, ag_move move, struct ag_events *events)
     ag_copy(&view->before.state, &view->now.state);
     view->rules.game->play(&view->rules, &view->now.state, choice, events);
     view->turn++;
-    view->last = 0; /* it is no entry */
+    view->last = 0; /* the turn is not in the log */
     view->handed = view->ended = 0;
     view->choice = 0;
     memset(view->wants, 0, sizeof view->wants);
@@ -118,7 +118,7 @@ void ag_view_look(const struct ag_view *view, ag_move move, struct ag_look *look
 
 void ag_point_look(const struct ag_point *point, ag_cell cell, struct ag_look *look)
 {
-    enum { TRIES = 100 }; /* they have in common what so many have */
+    enum { TRIES = 100 }; /* moves to look at: what so many have in common, all have */
     bool picks = ag_point_may_pick(point, cell);
     int tried = 0;
     *look = (struct ag_look){.known = false};
@@ -138,7 +138,7 @@ int ag_view_marks(const struct ag_view *view, struct ag_mark out[AG_MARKS_MAX])
 {
     const struct ag_game *game = view->rules.game;
     int seat = view->viewer;
-    bool decided = view->over && !view->now.state.acting; /* by its rules */
+    bool decided = view->over && !view->now.state.acting; /* the rules have ended it, not people */
     if (!game->marks || (view->over && !decided))
         return 0;
     if (decided)

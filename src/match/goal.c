@@ -62,7 +62,7 @@ static int count_events(const struct trial *trial, int kind)
     for (int i = 0; i < trial->news->events.count; i++) {
         const struct ag_event *event = &trial->news->events.event[i];
         if (event->kind == AG_BEGUN && kind != AG_BEGUN)
-            break; /* what follows was done by nobody */
+            break; /* the events after this have no seat: they set up the next game */
         if (event->kind == kind && (event->seat == trial->seat || kind == AG_BEGUN))
             count += kind == AG_SCORED ? event->amount : 1;
     }

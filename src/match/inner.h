@@ -19,7 +19,7 @@
 
 enum {
     MATCH_ALL = -2,     /* the viewer of a match of which everything is known */
-    MATCH_MARK_GAP = 64 /* entries that hold between two positions that are kept */
+    MATCH_MARK_GAP = 64 /* a position is kept after this many entries that hold */
 };
 
 /* A position on the way, for going back to; the bytes of its state follow. */
@@ -29,7 +29,8 @@ struct match_mark {
 };
 
 struct ag_match {
-    struct ag_rules rules;    /* public: a drawn option is unset until it is revealed */
+    struct ag_rules
+        rules; /* as the public knows them: a drawn option is unset until it is revealed */
     char id[AG_MATCH_ID];     /* "": none */
     int viewer;               /* whose match it is: MATCH_ALL, a seat or AG_SPECTATOR */
     bool dealt;               /* the secret deal was drawn */
@@ -86,8 +87,8 @@ bool match_refuse_over(const struct ag_rules *rules, struct ag_error *why);
 bool match_may_offer(const struct ag_rules *rules, int seat, enum ag_offer offer, uint8_t wants,
                      uint8_t asked, struct ag_error *why);
 
-/* The rules by which a seat's moves are judged: while roles are secret, rules with a deal that
- * gives the seat its role, made in `space`. */
+/* The rules by which a seat's moves are checked. While roles are secret these are rules with a
+ * deal that gives the seat its role, made in `space`. */
 const struct ag_rules *match_seat_rules(const struct ag_match *match, int seat,
                                         struct ag_rules *space);
 

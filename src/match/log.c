@@ -162,7 +162,8 @@ static void hold(struct ag_match *match, uint32_t index, struct ag_news *news)
 {
     struct ag_entry entry = *ag_match_entry(match, (int)index);
     keep_mark(match);
-    memcpy(match->line.byte + match->line.length, &index, sizeof index); /* there is room */
+    memcpy(match->line.byte + match->line.length, &index,
+           sizeof index); /* log_make_room was called */
     match->line.length += sizeof index;
     if (entry.kind == AG_TURN) {
         match->last = index + 1;
@@ -183,7 +184,7 @@ static void go_to_mark(struct ag_match *match, int number)
     memcpy(&match->now, match->mark.byte + at + sizeof mark, match->now.state.size);
     match->series = mark.series;
     match->turns = mark.turns;
-    match->mark.length = at; /* it is kept again on the way */
+    match->mark.length = at; /* hold() adds this one and later ones again */
     match->line.length = (size_t)(number * MATCH_MARK_GAP) * sizeof(uint32_t);
 }
 
@@ -196,12 +197,13 @@ static void go_back(struct ag_match *match, int lines)
         last--;
     int mark = last ? (last - 1) / MATCH_MARK_GAP : 0;
     size_t marks = match->mark.length;
-    match_rewind(match); /* what lies in the buffers stays there */
+    match_rewind(match); /* only lengths become 0: the buffers keep their contents */
     if (mark) {
         match->mark.length = marks;
         go_to_mark(match, mark);
     }
-    for (int i = mark * MATCH_MARK_GAP; i < lines; i++) /* each is written again where it stands */
+    for (int i = mark * MATCH_MARK_GAP; i < lines;
+         i++) /* reads index i just before hold() writes it there again */
         hold(match, ((const uint32_t *)(const void *)match->line.byte)[i], NULL);
 }
 
@@ -282,7 +284,9 @@ static struct ag_entry clean(const struct ag_match *match, const struct ag_entry
         break;
     case AG_TAKEN_BACK:
         own.turn = entry->turn;
-        own.offer = entry->seat == AG_NOBODY ? 0 : AG_OFFER_BACK; /* nobody: the host did it */
+        own.offer = entry->seat == AG_NOBODY
+                        ? 0
+                        : AG_OFFER_BACK; /* AG_NOBODY: the host took it back, nobody had asked */
         break;
     case AG_DECLINED:
     case AG_AGREED:

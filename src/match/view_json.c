@@ -255,7 +255,7 @@ const char *const view_event_kind[] = {
 void view_json_events(struct json *json, const char *name, const struct ag_rules *rules,
                       const struct ag_state *before, const struct ag_events *events)
 {
-    bool begun = false; /* what follows was done by nobody */
+    bool begun = false; /* from then on events have no seat: they set up the next game */
     json_open(json, name, '[');
     for (int i = 0; i < events->count; i++) {
         const struct ag_event *event = &events->event[i];

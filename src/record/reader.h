@@ -33,7 +33,7 @@ static inline bool gather(struct ag_record_reader *reader, size_t count)
     while (have < count && reader->fill) {
         size_t more = reader->fill(reader->from, reader->block + have, AG_RECORD_BLOCK - have);
         if (!more)
-            reader->fill = NULL; /* the end is the end */
+            reader->fill = NULL; /* after the end nothing more is asked for */
         reader->bytes += more;
         have += more;
     }

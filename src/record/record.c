@@ -202,7 +202,7 @@ const char *ag_record_glyph(int glyph)
 bool ag_record_is_result(const char *text)
 {
     if (*text != '*' && text[0] && text[1] != '-' && text[1] != '/')
-        return false; /* the quick answer for nearly every word */
+        return false; /* nearly every word ends here, without a comparison of strings */
     static const char *const known[] = {"1-0", "0-1", "1/2-1/2", "*"};
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
         if (!strcmp(text, known[i]))

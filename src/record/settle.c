@@ -385,7 +385,7 @@ bool settle_begin(struct settle *settle, struct ag_record *record, ag_record_com
     *settle = (struct settle){.record = record,
                               .complain = complain,
                               .to = to,
-                              .failed = ag_record_failed(record)}; /* which was said before */
+                              .failed = ag_record_failed(record)}; /* the reader has reported it */
     settle->match = settle_match(record, &why, &blame);
     settle_tags(settle);
     if (!settle->match) {

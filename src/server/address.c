@@ -10,7 +10,7 @@
 
 #include "base/text.h"
 
-enum { BYTES = 16, MAPPED = 12 }; /* of an address; of it, before one of IPv4 */
+enum { BYTES = 16, MAPPED = 12 }; /* bytes of an address; of the prefix that marks one of IPv4 */
 
 static const uint8_t mapped[MAPPED] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF};
 

@@ -85,7 +85,8 @@ static bool any_row(void *context, const struct store_value *row)
     return false;
 }
 
-/* People are listed as they sit, and secrets go with the end that reveals them. */
+/* Checks that people are listed as they sit, that a table that has ended keeps no secrets but
+ * those that the end has not revealed, and that a match that is over has ended its table. */
 static void check_lists(struct inspection *inspection, const struct table *table)
 {
     struct ag_error why;
@@ -184,7 +185,7 @@ static void add_line(struct ag_buf *out, const char *what, int64_t number)
 bool admin_stats(const char *folder, struct ag_buf *out, struct ag_error *why)
 {
     struct ag_buf wrong;
-    ag_buf_init(&wrong, 1 << 20); /* more is cut off, but counted */
+    ag_buf_init(&wrong, 1 << 20); /* later lines are left out, but counted */
     struct inspection inspection = {.out = &wrong};
     if (!begin(&inspection, folder, why))
         return false;

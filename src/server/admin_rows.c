@@ -119,7 +119,7 @@ static bool any_row(void *context, const struct store_value *row)
     return false;
 }
 
-/* Whether a row of that id is there; *read is false if nobody knows. */
+/* Whether there is a row with that id; *read is false if the store could not be read. */
 static bool is_there(struct store *store, enum store_relation relation, const char *id, bool *read,
                      struct ag_error *why)
 {
@@ -129,7 +129,7 @@ static bool is_there(struct store *store, enum store_relation relation, const ch
     return found;
 }
 
-/* Seats belong to tables, and people sit there. */
+/* Checks that every seat belongs to a table, and that its person exists. */
 bool inspect_seats(struct inspection *inspection, struct ag_error *why)
 {
     struct store *store = inspection->store;

@@ -91,7 +91,8 @@ static bool check_data(const char *value, struct ag_error *why)
     return *value || error_plain(why, "data takes the name of a folder");
 }
 
-/* "https://club.example", perhaps with a port and a path; or nothing. */
+/* Whether this is an address like "https://club.example", which may have a port and a path, or
+ * empty. */
 static bool check_url(const char *value, struct ag_error *why)
 {
     static const char good[] =

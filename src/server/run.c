@@ -31,7 +31,7 @@ enum {
     LOG_PATIENCE = 1000, /* and for a reader of the log */
     LOG_APART = 250,     /* between two attempts to write lines of the log that wait */
     SLOW_APART = 1000,   /* between two lines of the log about slow rounds */
-    FILES = 64           /* that are needed besides those of connections, about */
+    FILES = 64           /* descriptors needed besides those of connections, about */
 };
 
 /* The signals that stop it, as a socket of the loop. */
@@ -66,7 +66,8 @@ static bool watch_signals(struct signals *signals, struct server *server, struct
     return error_plain(why, "cannot wait for signals: %s", strerror(errno));
 }
 
-/* Allows as many files as the system lets it, and warns if connections need more. */
+/* Raises the limit of descriptors as far as the system allows, and warns if connections may need
+ * more. */
 static void raise_files(const struct server *server)
 {
     struct rlimit limit;

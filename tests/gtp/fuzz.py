@@ -41,7 +41,7 @@ def sensible(rng, games):
     """A line that is nearly right."""
     name = rng.choice(COMMANDS)
     if name in ("agate-game", "boardsize", "loadsgf", "agate-event") and not games:
-        name = "agate-result"  # now and then only: so much is lost by them
+        name = "agate-result"  # these begin a new game, so they come only now and then
     if name == "agate-limit":
         return f"agate-limit nodes {rng.randrange(1, 9)}".encode()
     words = [rng.choice(WORDS) for _ in range(FIT.get(name, 0))]
@@ -69,7 +69,7 @@ def any_line(rng, games):
     if kind < 0.15:
         return any_bytes(rng, 200)
     line = sensible(rng, games)
-    if kind < 0.30:  # spoiled
+    if kind < 0.30:  # a sensible line with an error in it
         at = rng.randrange(len(line) + 1)
         line = line[:at] + any_bytes(rng, 6) + line[at + rng.randrange(3) :]
     if rng.random() < 0.4:

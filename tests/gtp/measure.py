@@ -45,7 +45,7 @@ def measure_stops(options, most):
         session = Session(options.agate, [spec, "--seed", "1", "--threads", str(options.threads)])
         for line in setup + ["agate-limit none"]:
             good(session.ask(line))
-        time.sleep(0.3)  # the player is made meanwhile
+        time.sleep(0.3)  # by then the player has been made
         seat = ask.split()[1]
         worst = 0
         for wait in [0.05, 0] if options.short else [0.05, 0, 0.02, 0.2] * options.rounds:

@@ -57,7 +57,7 @@ class Fake:
         self.gone = False
 
     def does(self, name):
-        """Whether this is the choice at which to misbehave so."""
+        """Whether the engine is to misbehave in this way at this choice."""
         return self.misdeeds.get(name) == self.choices
 
     def legal(self, seat):

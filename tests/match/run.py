@@ -131,7 +131,7 @@ def test_misdeeds(table):
         except AssertionError as why:
             raise AssertionError(f"{case}: {why}") from why
 
-    with concurrent.futures.ThreadPoolExecutor(4) as threads:  # they wait most of the time
+    with concurrent.futures.ThreadPoolExecutor(4) as threads:  # more than there are cores: these tests mostly wait
         list(threads.map(one, MISDEEDS))
 
 
@@ -259,7 +259,7 @@ def test_clocks_of_turns(table):
     assert list(noted) == list(range(2, len(noted) + 2)), noted
     most = [5000 + 100 * (turn // 2) for turn in noted]
     assert all(clocks[0] <= top for clocks, top in zip(noted.values(), most)), noted
-    assert len(noted) > 20 and noted[len(noted) + 1][0] > 5000, noted  # they hardly think
+    assert len(noted) > 20 and noted[len(noted) + 1][0] > 5000, noted  # these players hardly think, so the increments add up
     table.run("unitar", table.fake("die@2"), "random", "random", "--games", 1, "--time", "5+0.1",
               "--records", "u.agr")
     noted = readings((table.path / "u.agr").read_text(encoding="utf-8").split("[Game ")[1])

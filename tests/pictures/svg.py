@@ -166,7 +166,7 @@ def text_box(element, above, place):
     (left, _), (right, base) = (apply(place, *at) for at in text_points(element, above))
     scale, size = place[0], float(inherited(element, above, "font-size", "16"))
     bold = inherited(element, above, "font-weight", "") == "bold"
-    slack = (right - left) * (.05 if bold else .08)  # digits are narrower than what is reckoned
+    slack = (right - left) * (.05 if bold else .08)  # texts are narrower than the estimate
     base -= .2 * size * scale
     return left + slack, base - .72 * size * scale, right - slack, base
 

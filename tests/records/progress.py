@@ -35,7 +35,7 @@ def on_terminal(words, give=b"", pause=0.0):
         try:
             while piece := os.read(ours, 4096):
                 said += piece
-        except OSError:  # the other end is closed
+        except OSError:  # the program has closed its end
             pass
         os.close(ours)
     return said, process.returncode
@@ -72,7 +72,7 @@ def main(words):
         name = pathlib.Path(folder) / "long.agr"
         name.write_bytes(games * (40000000 // len(games)))
         said, status = on_terminal([agate, "record", "check", str(name)])
-        if b"check" in said:  # a very fast machine may need less than two seconds
+        if b"check" in said:  # a very fast machine may be done before progress is shown
             results.append(demand(b"%, " in said and b" left" in said, "the time left", said))
             results.append(demand(said.endswith(WIPED), "the line is wiped", said))
 

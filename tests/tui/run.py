@@ -168,7 +168,7 @@ def scene_unlur_keys(open_terminal, folder):
     game.see(r"^> save unlur-\d{4}-\d\d-\d\d\.agr")
     game.keys("C-u")
     tmux("send-keys", "-t", game.name, "-l", "x" * 100 + "end")
-    game.see(r"^x{70,}end$")  # of a long line the end is shown
+    game.see(r"^x{70,}end$")  # a line that is too long shows its end
     game.keys("C-u")
     game.keys("Escape")
     game.type("save my game.agr")
@@ -247,7 +247,7 @@ def scene_ninuki_mouse(open_terminal, folder):
         game.see(rf"\d\. {cell}")
     game.resize(130, 50)
     game.see(r"^19  ┌───┬───┬")
-    game.mouse(*grid_place(game, "E5"))  # not the point above it, which is near
+    game.mouse(*grid_place(game, "E5"))  # exactly E5, not the point above it
     game.see(r"\d\. E5")
     game.resize(30, 8)
     game.see(r"This board needs")
@@ -264,7 +264,7 @@ def scene_ninuki_mouse(open_terminal, folder):
     game.see(r"last ten moves are")
     game.see(r"\[\d\]")
     game.resize(130, 50)
-    game.see(r"\[.?\d\d.?\]")  # the mark of the last move leaves its number whole
+    game.see(r"\[.?\d\d.?\]")  # the brackets of the last move do not hide digits of its number
     game.resize(80, 24)
     for _ in range(8):
         game.mouse(60, 10, 64)
@@ -310,7 +310,7 @@ def scene_watch(open_terminal, folder):
     game.keys("?")
     game.see(r"^ *!  .*Ctrl-C quits")
     game.keys("x")
-    game.keys("!")  # still makes it move
+    game.keys("!")  # makes the engine that thinks move at once
     game.see(r"1\. \S+")
     game.see(r"thinks")
     game.keys("C-c")
@@ -325,7 +325,7 @@ def scene_watch(open_terminal, folder):
     game.see(r"was saved in mur-")
     new = open_terminal("mur --watch --time 600 --seed 1")
     new.see(r"thinks . \d s")
-    new.keys("C-c")  # nothing would be lost
+    new.keys("C-c")  # leaves without a question, since nothing would be lost
     new.see(r"status 0")
 
 
@@ -394,7 +394,7 @@ def scene_again(open_terminal, folder):
     game.see(r"Ctrl-R again  Ctrl-W swap seats  Ctrl-E level up")
     over = r"You lose\. Ctrl-S saves the game, Ctrl-Q leaves, Ctrl-R\s+plays again\."
     game.see(over)
-    game.type("A1")  # whatever is tried now, it says the same
+    game.type("A1")  # after the end, every try says how it ended
     game.see(over)
     game.keys("Enter", "C-t")
     game.see(over)
@@ -510,7 +510,7 @@ def scene_unitar(open_terminal, folder):
     game.see(r"if approved:")
     game.keys("C-u")
     game.see(r"nothing can be taken")
-    game.resize(70, 13)  # the board has room, the panel has not
+    game.resize(70, 13)  # there is room for the board, but not for the panel
     game.see(r"This board needs \d+ columns and 1[4-9] rows")
     game.miss(r"unify")
     game.resize(80, 24)
@@ -802,7 +802,7 @@ def scene_start(open_terminal, folder):
     away = open_terminal("")
     away.see(r"> Game")
     for sequence in ("\x1bx", "\x1b[I", "\x1b[O", "\x1b[200~", "\x1b[201~", "\x1bOz"):
-        away.send(sequence)  # Alt, focus, pasted text: no Esc
+        away.send(sequence)  # sequences of Alt, focus and pasted text, which are not the key Esc
     away.keys("Down")
     away.see(r"> Opponent")
     away.keys("Escape")

@@ -1,5 +1,5 @@
 /*
- * buf.c - tests of base/buf.h: limits, growth, failing; and of base/error.h.
+ * buf.c - tests of ag/buf.h: limits, growth, failing; and of base/error.h.
  */
 #include "ag/buf.h"
 

@@ -176,10 +176,11 @@ TEST(outages_are_taken_out)
     assert_int_equal(clock_deadline(&rules, &seat), BASE + 61500);
     clock_credit(&rules, &seat, BASE + 2000, BASE + 2300);
     assert_int_equal(clock_deadline(&rules, &seat), BASE + 61800);
-    clock_credit(&rules, &seat, BASE + 500, BASE + 1500); /* again */
+    clock_credit(&rules, &seat, BASE + 500, BASE + 1500); /* an outage counts once */
     clock_credit(&rules, &seat, BASE + 2000, BASE + 2300);
     assert_int_equal(clock_deadline(&rules, &seat), BASE + 61800);
-    clock_credit(&rules, &seat, BASE + 4000, BASE + 3000); /* none at all */
+    clock_credit(&rules, &seat, BASE + 4000,
+                 BASE + 3000); /* an outage that ends before it begins changes nothing */
     assert_int_equal(clock_deadline(&rules, &seat), BASE + 61800);
     seat.since = 0;
     clock_credit(&rules, &seat, BASE, BASE + 900);
@@ -292,7 +293,7 @@ TEST(other_text_is_refused)
         assert_int_equal(strncmp(name, "clock.expected-", 15), 0);
         assert_string_equal(name + 15, refusals[i].said);
         assert_int_equal(why.at, refusals[i].at);
-        assert_int_equal(rules.main, 77); /* as it was */
+        assert_int_equal(rules.main, 77); /* nothing has changed */
         assert_false(clock_read(&rules, refusals[i].text, NULL));
     }
 }

@@ -158,7 +158,7 @@ static void leave(void)
 {
     away = rng_below(&rng, 4) ? now + random_time(30) : 0;
     clock_leave(&rules, &seat, now, away);
-    clock_leave(&rules, &seat, now, away); /* again: that is nothing new */
+    clock_leave(&rules, &seat, now, away); /* the second time changes nothing */
     if (!clock_has_vacation(&rules))
         return;
     begun = model; /* lag is given back from what runs after it */

@@ -1,5 +1,5 @@
 /*
- * diagram.c - tests of core/diagram.h: the exact text boards of all four games, and what stands
+ * diagram.c - tests of ag/diagram.h: the exact text boards of all four games, and what stands
  * beside them.
  */
 #include "ag/diagram.h"

@@ -78,7 +78,7 @@ static void look_at_refusals(const struct ag_view *view)
         refuse_alike(view, move);
     for (int i = 0; i < 8; i++) {
         refuse_alike(view, (ag_move)rng_next(&walk_rng));
-        refuse_alike(view, ag_match_lot(match, i % 3, rng_next(&walk_rng))); /* perhaps of others */
+        refuse_alike(view, ag_match_lot(match, i % 3, rng_next(&walk_rng))); /* of any seat */
     }
 }
 
@@ -289,7 +289,7 @@ TEST(a_setup_is_looked_at_alone)
         assert_int_equal(effect.events.count, 11);
         ahead[seat] = effect.events;
         assert_int_not_equal(effect.after.now.state.key, view.now.state.key);
-        assert_int_not_equal(effect.after.now.state.key, key); /* they look different */
+        assert_int_not_equal(effect.after.now.state.key, key); /* and each is another one */
         key = effect.after.now.state.key;
     }
     for (int seat = 0; seat < 3; seat++)

@@ -318,7 +318,7 @@ TEST(steps_may_be_cut_anyhow)
                 engine->destroy(player);
                 table_end();
             }
-            table_new(specs[i], NULL, 9); /* nor does it matter who cuts */
+            table_new(specs[i], NULL, 9); /* nor does it matter whether ag_think divides it */
             struct ag_player *player = make(engine, 4 << 20, 5);
             for (int thought = 0; thought < 2; thought++) {
                 int seat = first_owing();
@@ -512,7 +512,7 @@ TEST(an_only_choice_is_made_at_once)
     struct ag_view view = table_view(seat);
     struct ag_task task = task_of(&view, 0);
     struct ag_stop stop = {0};
-    task.stop = &stop; /* which nobody ever does */
+    task.stop = &stop; /* a flag that is never set: only the only choice ends the thought */
     assert_int_equal(table_moves(seat, move), 1);
     assert_int_equal(move[0], table_move("B1"));
     struct ag_player *player = make(engine, 2 << 20, 5);

@@ -1,5 +1,5 @@
 /*
- * layout.c - tests of core/layout.h: every cell has a place of its own in both forms, inside the
+ * layout.c - tests of ag/layout.h: every cell has a place of its own in both forms, inside the
  * board, in reading order, and is found there again; and keys lead from each to every other.
  */
 #include "ag/layout.h"

@@ -263,7 +263,7 @@ TEST(turns_are_numbered_from_one)
     REFUSED(ag_match_choose(match, 1, 1, table_move("C2"), NULL, &why),
             "this is for turn 1, but the current turn is 2");
     table_end();
-    table_new("ninuki:size=13", NULL, 0); /* whatever the ply is */
+    table_new("ninuki:size=13", NULL, 0); /* turns count from 1 even where ply 1 has been played */
     assert_int_equal(ag_match_state(match)->ply, 1);
     assert_int_equal(table_view(0).turn, 1);
     table_end();
@@ -285,8 +285,8 @@ TEST(choices_out_of_turn_or_against_the_rules)
     table_choose(0, "pass");
     REFUSED(ag_match_choose(match, 2, 1, table_move("pass"), NULL, &why),
             "passing is not allowed once the colours are decided (rule 3.2)");
-    assert_false(
-        ag_match_choose(match, 2, 1, table_move("pass"), NULL, NULL)); /* nobody need ask why */
+    assert_false(ag_match_choose(match, 2, 1, table_move("pass"), NULL,
+                                 NULL)); /* the reason need not be asked for */
     table_end();
 }
 
@@ -381,7 +381,7 @@ static void leaves(bool (*leave)(struct ag_match *, int, struct ag_news *, struc
 
 TEST(leaving_loses_a_game_of_two)
 {
-    for (int seat = 0; seat < 2; seat++) { /* whoever is to move */
+    for (int seat = 0; seat < 2; seat++) { /* the seat to move, and the other one */
         leaves(ag_match_resign, seat, AG_RESIGNED, AG_BY_RESIGNING);
         leaves(ag_match_expire, seat, AG_EXPIRED, AG_BY_TIME);
     }
@@ -420,7 +420,8 @@ TEST(an_offer_stands_until_a_turn_or_a_no)
     table_play("C3");
     assert_int_equal(table_view(0).wants[AG_OFFER_DRAW], 0);
     ACCEPTED(ag_match_offer(match, 1, AG_OFFER_DRAW, NULL, &why));
-    assert_int_equal(table_view(0).over, 0); /* the first offer is forgotten */
+    assert_int_equal(table_view(0).over,
+                     0); /* no agreement: the first offer lapsed with the move */
     ACCEPTED(ag_match_decline(match, 0, NULL, &why));
     assert_int_equal(table_view(0).wants[AG_OFFER_DRAW], 0);
     ACCEPTED(ag_match_offer(match, 0, AG_OFFER_DRAW, NULL, &why));
@@ -455,7 +456,8 @@ TEST(whoever_was_told_no_does_not_offer_again_in_the_same_turn)
     ACCEPTED(ag_match_offer(match, 1, AG_OFFER_DRAW, NULL, &why));
     ACCEPTED(ag_match_decline(match, 0, NULL, &why));
     ACCEPTED(ag_match_offer(match, 0, AG_OFFER_DRAW, NULL, &why));
-    ACCEPTED(ag_match_offer(match, 1, AG_OFFER_DRAW, NULL, &why)); /* agreeing is not offering */
+    ACCEPTED(ag_match_offer(match, 1, AG_OFFER_DRAW, NULL,
+                            &why)); /* agrees, which its own declined offer does not forbid */
     assert_int_equal(table_view(0).ending, AG_BY_AGREEMENT);
     table_end();
 }
@@ -556,7 +558,9 @@ TEST(positions_start_a_match)
     table_new("unlur:size=3", "3/4/2x2/4/3 2 ? 1", 0);
     assert_string_equal(table_view(0).position, "3/4/2x2/4/3 2 ? 1");
     table_play("C2 B3");
-    assert_string_equal(table_view(0).position, "3/4/2x2/4/3 2 ? 1"); /* where it began */
+    assert_string_equal(
+        table_view(0).position,
+        "3/4/2x2/4/3 2 ? 1"); /* the position of the view is the one that the match began from */
     table_end();
 }
 

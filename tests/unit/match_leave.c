@@ -118,9 +118,9 @@ TEST(lots_are_legal_moves)
     assert_int_equal(ag_match_lot(match, -1, 0), 0);
     table_end();
     table_new("unlur:size=3", NULL, 0);
-    assert_int_equal(ag_match_lot(match, 1, 0), 0); /* it owes nothing */
+    assert_int_equal(ag_match_lot(match, 1, 0), 0); /* seat 2 has nothing to choose */
     ACCEPTED(ag_match_resign(match, 0, NULL, &why));
-    assert_int_equal(ag_match_lot(match, 0, 0), 0); /* it is over */
+    assert_int_equal(ag_match_lot(match, 0, 0), 0); /* the match is over */
     assert_int_equal(ag_match_lots(match), 0);
     table_end();
 }
@@ -345,7 +345,7 @@ TEST(whoever_has_left_is_placed_last)
             assert_int_equal(ag_match_line(match, i)->drawn, 1 << left);
         table_end();
     }
-    assert_true(led > 0); /* the case was met */
+    assert_true(led > 0); /* somebody with the highest score had left at least once */
 }
 
 TEST(a_record_with_drawn_choices_is_replayed)
@@ -357,7 +357,7 @@ TEST(a_record_with_drawn_choices_is_replayed)
     table_see(&end);
     assert_true(end.entries > 9);
     table_end();
-    table_new("unitar:deal=4", NULL, 999); /* another seed: the record decides */
+    table_new("unitar:deal=4", NULL, 999); /* another seed must make no difference */
     ACCEPTED(ag_match_resign(match, 1, NULL, &why));
     for (int i = 1; i < end.entries; i++)
         ACCEPTED(ag_match_play(match, end.entry[i].choice, end.entry[i].drawn, NULL, &why));

@@ -120,7 +120,7 @@ TEST(a_plain_turn)
     table_end();
 }
 
-/* Nobody need listen. */
+/* A caller need not ask for the news. */
 TEST(news_may_be_left_out)
 {
     table_new("mur:games=2,sets=2", WON_IN_ONE("1.1"), 0);
@@ -146,7 +146,7 @@ TEST(the_deal)
     goes_on(1, 1);
     assert_int_equal(news.lots, 0);
     assert_int_equal(news.events.count, 0);
-    assert_memory_equal(news.role, ((uint8_t[]){0, 0, 0}), 3); /* they are secret */
+    assert_memory_equal(news.role, ((uint8_t[]){0, 0, 0}), 3); /* roles are still secret */
     table_end();
 }
 
@@ -182,7 +182,8 @@ TEST(a_turn_that_is_revealed_later)
     ag_buf_init(&log, AG_LOG_MAX);
     table_new("unitar:deal=0", NULL, 0);
     ag_match_save(match, &log);
-    ACCEPTED(ag_match_reveal(match, blank(), &why)); /* nothing waits */
+    ACCEPTED(
+        ag_match_reveal(match, blank(), &why)); /* no choice is waiting, so nothing is played */
     adds(1, 0);
     flags_are("");
     assert_int_equal(news.events.count, 0);
@@ -257,7 +258,8 @@ TEST(a_set_ends_and_the_next_begins)
     adds(1, 1);
     flags_are("hpgsb");
     ended(1, 1, 1, 2);
-    assert_memory_equal(news.role, ((uint8_t[]){1, 2, 0}), 3); /* in the game that was played */
+    assert_memory_equal(news.role, ((uint8_t[]){1, 2, 0}),
+                        3); /* the roles of the game that was played */
     assert_memory_equal(ag_match_state(match)->role, ((uint8_t[]){2, 1, 0}), 3);
     begins(2, 2, 1);
     assert_int_equal(count_events(AG_REMOVED), 6); /* the board is cleared */
@@ -399,7 +401,7 @@ TEST(taking_back_an_end)
     adds(2, 1);
     flags_are("");
     assert_int_equal(news.events.count, 0);
-    assert_int_equal(news.set, 2); /* that was being played */
+    assert_int_equal(news.set, 2); /* of the game that the takeback left */
     assert_int_equal(table_view(0).set, 1);
     choose("g1*g2-g3");
     adds(3, 1);
@@ -450,7 +452,7 @@ TEST(leaving_a_game_of_three)
         adds(1, 1);
         flags_are("");
         goes_on(1, 1);
-        assert_int_equal(news.lots, 2); /* somebody has to draw */
+        assert_int_equal(news.lots, 2); /* a choice has to be drawn for seat 2, which has left */
         ag_move setup = table_move(SETUP);
         ACCEPTED(ag_match_choose(match, 1, 0, setup, blank(), &why));
         flags_are("h");

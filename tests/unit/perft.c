@@ -1,5 +1,5 @@
 /*
- * perft.c - tests of core/perft.h: small numbers that can be counted by hand, joint turns, chains,
+ * perft.c - tests of match/perft.h: small numbers that can be counted by hand, joint turns, chains,
  * finished matches, the setup of Unitar.
  */
 #include "match/perft.h"

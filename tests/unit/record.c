@@ -117,7 +117,7 @@ TEST(turns_have_a_number)
     assert_int_equal(ag_record_add(&record, at, "a"), 0);
     assert_true(ag_record_failed(&record));
     ag_record_clear(&record);
-    assert_int_equal(ag_record_add(&record, 0, ""), 0); /* nothing is no move */
+    assert_int_equal(ag_record_add(&record, 0, ""), 0); /* an empty text is not a move */
 }
 
 TEST(comments_grow_by_lines)
@@ -302,7 +302,7 @@ static void same_match(const struct ag_match *a, const struct ag_match *b)
     for (int i = 0; i < ag_match_lines(a); i++) {
         const struct ag_entry *first = ag_match_line(a, i), *second = ag_match_line(b, i);
         assert_int_equal(first->kind, second->kind);
-        if (first->kind != AG_AGREED) /* who was the last to agree is not on record */
+        if (first->kind != AG_AGREED) /* records do not say who was the last to agree */
             assert_int_equal(first->seat, second->seat);
         assert_int_equal(first->drawn, second->drawn);
         assert_int_equal(first->turn, second->turn);
@@ -358,7 +358,8 @@ TEST(records_and_matches_are_inverse)
         ag_match_rules(match)->game->state_write(ag_match_rules(match), ag_match_state(match),
                                                  position);
         table_end();
-        table_new(rules, position, rng_next(&rng)); /* and from there */
+        table_new(rules, position,
+                  rng_next(&rng)); /* the same for a match that begins from this position */
         play_on(&rng, 30, 12);
         match_comes_back();
         table_end();

@@ -1,5 +1,5 @@
 /*
- * rules.c - tests of core/rules.h: every good and bad form of an option string.
+ * rules.c - tests of ag/rules.h: every good and bad form of an option string.
  */
 #include "ag/rules.h"
 

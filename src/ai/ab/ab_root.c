@@ -101,7 +101,8 @@ void ab_start(struct ab_search *search)
     const struct ab *ab = search->ab;
     struct ab_frame *frame = &search->frame[0];
 
-    /* Step 1. List the moves, in the order of the policy until there are values. */
+    /* Step 1. List the moves, in the order of the policy, which is the best guess until there
+     * are values. */
     int count = ab->policy->moves(ab, ab_at(search, 0), 1, true, frame->choice);
     frame->count = count;
     atomic_store_explicit(&search->nodes, 0, memory_order_relaxed);

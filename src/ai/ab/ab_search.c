@@ -128,7 +128,8 @@ static bool enter_position(struct ab_search *search, struct ab_frame *frame)
     const struct ab_board *board = ab_at(search, search->ply);
     count_nodes(search, 1);
 
-    /* Step 1. Stop where the game is over, or where the search is too deep to go on. */
+    /* Step 1. Stop where the game is over, or where the search is too deep to go on: there are
+     * boards for so many plies only, and urgent moves could go on for long. */
     if (board->over)
         return leave(search, ab_over_value(board, search->ply));
     if (search->ply == AB_PLIES - 1 ||
@@ -143,7 +144,8 @@ static bool enter_position(struct ab_search *search, struct ab_frame *frame)
     if (frame->alpha >= frame->beta)
         return leave(search, frame->alpha);
 
-    /* Step 3. Use what the table knows, if it was searched deeply enough. */
+    /* Step 3. Use what the table knows, if it was searched deeply enough: positions are reached
+     * in many ways. */
     struct ab_known known = ab_recall(ab, board->key, search->ply);
     if (is_answered(frame, &known))
         return leave(search, known.value);
@@ -162,7 +164,8 @@ static bool enter_position(struct ab_search *search, struct ab_frame *frame)
         return finish(search, frame);
     }
 
-    /* Step 5. With one ply left, use the policy's faster search, if it has one. */
+    /* Step 5. With one ply left, use the policy's faster search, if it has one: most nodes are
+     * here, and a frame for each would take longer than the evaluation. */
     if (frame->depth == 1 && ab->policy->frontier && look_shortly(search, frame, known.move))
         return leave(search, frame->best);
 
@@ -240,7 +243,8 @@ static bool try_next(struct ab_search *search, struct ab_frame *frame)
     const struct ab *ab = search->ab;
     const struct ab_board *board = ab_at(search, search->ply);
 
-    /* Step 9. Stop when all moves have been tried; otherwise play the next one. */
+    /* Step 9. Stop when all moves have been tried: the best value is final. Otherwise play the
+     * next one. */
     if (frame->next == frame->count)
         return finish(search, frame);
     if (!search->ply)

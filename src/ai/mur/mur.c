@@ -246,7 +246,8 @@ static struct ab_known frontier(const struct ab *ab, const void *data,
     struct ab_known best = {.value = -AB_WIN, .bound = AB_AT_MOST};
     ag_move move[MUR_MOVES_MAX];
 
-    /* Step 1. Withdrawals, and games about to be drawn by rule 6.14, need the full search. */
+    /* Step 1. Leave withdrawals, and games about to be drawn by rule 6.14, to the full search:
+     * most plays are evaluated below without making their boards, which would notice neither. */
     if (quick->phase != MUR_PLAY || quick->quiet + 8 >= MUR_QUIET)
         return (struct ab_known){.bound = AB_NONE};
     struct mur_sides now = quick_sides(quick);
@@ -259,7 +260,8 @@ static struct ab_known frontier(const struct ab *ab, const void *data,
             move[0] = first;
         }
 
-    /* Step 3. Take the best play, or stop at the first that reaches beta. */
+    /* Step 3. Take the best play, or stop at the first that reaches beta: the opponent would not
+     * allow this position. */
     for (int i = 0; i < count; i++) {
         int worth = last_value(ab, quick, &now, move[i], window->ply, nodes);
         if (worth <= best.value)

@@ -71,7 +71,7 @@ void stake_init(struct stake *stake, const struct ag_view *view)
         after[i] = chance_after(score, result[i]);
         stake->worth[i] = (int16_t)(after[i] * MATCH + result[i] * GAME);
     }
-    if (after[0] >= 1 && after[1] <= -1) { /* it decides everything */
+    if (after[0] >= 1 && after[1] <= -1) { /* the game decides the match */
         stake->worth[0] = AB_WIN;
         stake->worth[1] = -AB_WIN;
     }

@@ -237,7 +237,7 @@ void fast_play(const struct fast_table *fast, const struct ag_rules *rules,
     const struct ninuki_table *table = ninuki_table(rules);
     int side = board->head.mover, taken[16];
 
-    /* Step 1. Play by the rules. */
+    /* Step 1. Play by the rules, which alone know about endings and breakable fives. */
     unsigned captures = captures_of(board, cell);
     struct ninuki_look look = {.captures = (uint8_t)captures,
                                .five = fast_has(&board->set[side][FAST_FIVE], cell)};
@@ -259,7 +259,8 @@ void fast_play(const struct fast_table *fast, const struct ag_rules *rules,
     if (fast->ab)
         ab_prefetch(fast->ab, after->head.key);
 
-    /* Step 3. Update the shapes on all lines that have changed. */
+    /* Step 3. Update the shapes on the lines of points that have changed; those on all others
+     * stay. */
     copy_knowledge(table, board, after);
     clear_point(fast, after, cell);
     for (int i = 0; i < count; i++)

@@ -203,17 +203,19 @@ static void find_moves(struct list *list, int depth, bool is_root)
     unsigned sees = sight_of(list->ab);
     const struct fast_points *own = board->set[mover], *theirs = board->set[other];
 
-    /* Step 1. A five of the opponent stands: only captures can break it. */
+    /* Step 1. If a five of the opponent stands, it wins unless it is broken, and only captures
+     * can do that. */
     if (board->ninuki.head.phase == NINUKI_BREAK) {
         add_all(list, &own[FAST_CAPTURE], AB_LOUD);
         return;
     }
-    /* Step 2. Make a five, or capture the fifth pair. */
+    /* Step 2. Make a five, or capture the fifth pair: nothing is better. But a five can perhaps
+     * be broken, so other moves are listed, too. */
     struct fast_points pairs = fast_last_pairs(board, mover);
     add_all(list, &pairs, 2 * AB_LOUD);
     add_all(list, &own[FAST_FIVE], 2 * AB_LOUD);
 
-    /* Step 3. Prevent the opponent from doing so. */
+    /* Step 3. Prevent the opponent from doing so: every other move would lose. */
     if ((sees & SEES_FOURS) && add_answers(list))
         return;
     if (depth <= 0 && !is_root) {
@@ -221,7 +223,8 @@ static void find_moves(struct list *list, int depth, bool is_root)
             add_loud(list, depth);
         return;
     }
-    /* Step 4. The opponent could make two ways to a five: prevent that, or be faster. */
+    /* Step 4. If the opponent could make two ways to a five, of which only one can be closed,
+     * prevent that, or be faster by fours and captures. */
     bool threatened = (sees & SEES_THREES) && fast_any(&theirs[FAST_STRONG]);
     add_all(list, &own[FAST_STRONG], AB_LOUD);
     if (threatened) {
@@ -231,7 +234,8 @@ static void find_moves(struct list *list, int depth, bool is_root)
         add_all(list, &theirs[FAST_CAPTURE], AB_LOUD / 8);
         return;
     }
-    /* Step 5. Captures, and points near a stone. */
+    /* Step 5. Without threats, captures and points near a stone are what matters; of those near
+     * a stone only the best, except at the root. */
     add_all(list, &own[FAST_CAPTURE], AB_LOUD / 8);
     add_quiet(list, is_root ? AB_MOVES : QUIET);
 }

@@ -184,7 +184,7 @@ static int defend(struct threat *threat, int ply, int left)
     struct list list = {.count = 0};
     int longest = 0, cell;
 
-    /* Step 1. The game is over. */
+    /* Step 1. If the game is over, it is known who has lost. */
     if (board->head.over)
         return is_lost(board) ? 0 : -1;
 
@@ -195,7 +195,8 @@ static int defend(struct threat *threat, int ply, int left)
     if (kind == NOTHING)
         return -1;
 
-    /* Step 3. All answers must lose. A list that is full may lack some, so it proves nothing. */
+    /* Step 3. All answers must lose, or the sequence proves nothing. Neither does a list that is
+     * full: it may lack some. */
     find_answers(threat, ply, kind, &list);
     if (list.count == POINTS)
         return -1;
@@ -268,7 +269,8 @@ static int attack(struct threat *threat, int ply, int left, int *cell)
     const struct fast *board = &threat->board[ply];
     struct list list = {.count = 0};
 
-    /* Step 1. Win at once, or stop if no moves are left to spend. */
+    /* Step 1. Win at once if possible; stop if this sequence may have no more moves. If a five
+     * of the defender stands, it must be broken first. */
     if (board->ninuki.head.phase != NINUKI_BREAK && wins_now(threat, ply, cell))
         return 1;
     if (left <= 1 || ply + 3 > THREAT_PLIES)
@@ -282,7 +284,7 @@ static int attack(struct threat *threat, int ply, int left, int *cell)
         return known.value;
     }
 
-    /* Step 3. Find a threat to which every answer loses. */
+    /* Step 3. Find a threat to which every answer loses: one is enough. */
     int found = 0;
     find_threats(threat, ply, &list);
     for (int i = 0; i < list.count && !found && !is_spent(threat); i++) {

@@ -109,7 +109,7 @@ static double try_statically(const struct placings *placings, int colour, ag_mov
     return sum / fields;
 }
 
-/* Step 3, for one placement. */
+/* Step 3, for one placement: slower, but it sees what everybody would choose in the first round. */
 static double try_by_table(const struct placings *placings, struct regret_desk *desk, int colour,
                            ag_move move)
 {

@@ -95,15 +95,18 @@ int contract_select(struct tree_walk *walk, struct tree_edge *edge, int count)
     int stones = count - 1, chosen = 0, first = stones < FIRST ? stones : FIRST;
     uint32_t walks = walk->count, known = FIRST + walks / MORE;
 
-    /* Step 1. The first walks: one for each of the first stones. */
+    /* Step 1. The first walks try the first stones once each, since a stone without a walk says
+     * nothing; but the very first tries the pass, if that is what would be chosen without walks. */
     if (walks < (uint32_t)first)
         return walks || advantage(tree, &edge[stones]) < 0 ? (int)walks : stones;
 
-    /* Step 2. The pass is compared with all stones together, so it has a fixed share. */
+    /* Step 2. Whether to pass is one question, which stone is best another. So the pass has a
+     * fixed share of the walks, however many stones there are. */
     if (!stones || walks % PASS_SHARE == 0)
         return stones;
 
-    /* Step 3. The stone that seems closest to one half, with a bonus for rarely tried ones. */
+    /* Step 3. Otherwise the stone that seems closest to one half, which leaves the opponent
+     * least to gain, with a bonus for those that were tried rarely. */
     double log = number_log(walks + 2U), weight = terms_weight(tree->rules.table), best = -10;
     for (int i = 0; i < stones && (uint32_t)i < known; i++) {
         double visits = atomic_load_explicit(&edge[i].visits, memory_order_relaxed);

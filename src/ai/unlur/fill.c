@@ -173,7 +173,8 @@ int fill_play(struct fill *fill, const struct hexagon *board, const uint8_t *cel
         fill->order[fill->played++] = (uint16_t)last;
     }
 
-    /* Step 2. If that has completed a shape after all, take some of them back until nobody has. */
+    /* Step 2. If that has completed a shape after all, take some of the stones back until nobody
+     * has: who has completed one first is not known, and decides the game. */
     while (!sweep(fill)) {
         for (int keep = fill->played * 3 / 4; fill->played > keep;)
             give_back(fill, fill->order[--fill->played]);

@@ -35,8 +35,8 @@ void near_sides(const struct hexagon *board, const uint8_t *cell, int colour, bo
     for (int at = 0; at < board->cells; at++)
         sides[at] = 0;
 
-    /* Step 1. Find the sides of each group of stones. A mark shows which have been visited, as a
-     * group may have no side. */
+    /* Step 1. Find the sides of each group of stones, once for all of its stones. A mark shows
+     * which have been visited, as a group may have no side. */
     for (int start = 0; start < board->cells; start++) {
         unsigned all = SEEN;
         int count = 1;

@@ -43,7 +43,9 @@ void rows_init(struct rows_ground *ground, const struct hexagon *board, const ui
     memset(ground, 0, sizeof *ground);
     ground->board = board;
 
-    /* Step 1. The cells that a bridge reaches in each direction: both cells between are empty. */
+    /* Step 1. Find the cells that a bridge reaches in each direction: both cells between are
+     * empty. The empty cells do not change while distances are measured, so this is done only
+     * once. */
     for (int at = 0; at < board->cells; at++)
         if (!cell[at])
             put(&ground->empty, board, at);
@@ -54,7 +56,8 @@ void rows_init(struct rows_ground *ground, const struct hexagon *board, const ui
         meet(&ground->over[i], &empty[(i + 1) % 6]);
     }
 
-    /* Step 2. The cells linked to each side: its own, and those with two empty cells before it. */
+    /* Step 2. Find the cells linked to each side, from which distances begin: those on it, and
+     * those with two empty cells before it. */
     for (int side = 0; side < 6; side++) {
         struct rows rim = {{0}}, other;
         for (int i = 0; i < board->rim; i++)

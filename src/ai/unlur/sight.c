@@ -45,15 +45,18 @@ int sight_narrow(const struct near *near, const struct verdict *verdict, int col
     if (wins)
         return wins;
 
-    /* Step 2. Nobody completes the wrong shape by choice. */
+    /* Step 2. Completing the wrong shape loses at once, so such moves are left out while there
+     * are others. */
     count = sight_drop_losses(near, colour, move, count);
 
-    /* Step 3. A win of the opponent must be prevented, on the very cell. */
+    /* Step 3. A win of the opponent must be prevented, which only a stone on that very cell
+     * does. */
     int stops = keep_wins(near, near_other(colour), move, count);
     if (stops)
         return stops;
 
-    /* Step 4. What chains decide: make one, keep to one's own, or get into the opponent's way. */
+    /* Step 4. Do what chains demand, for they decide the game: make one, keep to one's own, or
+     * get into the opponent's way. */
     if (verdict->winner == colour && verdict->stone >= 0) {
         move[0] = (ag_move)verdict->stone + 1;
         return 1;

@@ -41,7 +41,7 @@ static void note_clocks(struct bout *bout)
     }
 }
 
-/* Saves the dialogue with a player, under a name that tells the game and the player. */
+/* Saves the dialogue with a player in a file named after the game and the player. */
 static void save_log(struct bout *bout, int seat)
 {
     const struct contestant *who = bout->player[seat]->contestant;
@@ -190,7 +190,8 @@ static void begin(struct bout *bout, struct player *player)
             (struct ag_clock){.left = bout->contest->main, .increment = bout->contest->increment};
     }
     note_clocks(bout);
-    for (size_t i = 0; i < bout->readings.length; i += sizeof(int64_t)) /* of the opening: none */
+    for (size_t i = 0; i < bout->readings.length;
+         i += sizeof(int64_t)) /* turns of the opening have no clocks */
         *(int64_t *)(void *)(bout->readings.byte + i) = -1;
     bout->told = ag_match_lines(bout->match);
     bout->deal_is_secret = ag_rules_undrawn(ag_match_rules(bout->match)) >= 0;

@@ -337,7 +337,10 @@ void contest_seats(const struct contest *contest, long game, int player[AG_SEATS
     for (int seat = 0; seat < AG_SEATS; seat++)
         player[seat] = -1;
     for (int seat = 0; seat < players; seat++) {
-        int order = turn < players ? seat : players - 1 - seat; /* the other way round from 3 on */
+        int order =
+            turn < players
+                ? seat
+                : players - 1 - seat; /* from the 4th game of a round on, in reverse order */
         player[seat] = (order + turn) % players;
     }
 }

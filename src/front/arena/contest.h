@@ -51,9 +51,9 @@ struct contest {
     int round;               /* games of a round */
     int concurrency;         /* games at once */
     int64_t main;            /* milliseconds on every clock; -1: there is none */
-    int64_t increment;       /* added for every turn */
-    int64_t margin;          /* that a clock may be overdrawn by */
-    int64_t patience;        /* for an answer of an engine where no clock runs */
+    int64_t increment;       /* milliseconds added for every turn */
+    int64_t margin;          /* milliseconds by which a clock may be overdrawn */
+    int64_t patience;        /* milliseconds for an answer of an engine where no clock runs */
     char clock[48];          /* the same as words: "60+0.6" */
     struct ag_limits limits; /* for engines that take them */
     uint64_t seed;

@@ -127,7 +127,7 @@ bool bout_record(const struct bout *bout, struct ag_buf *out, struct ag_error *w
     return good;
 }
 
-/* --- going on --- */
+/* --- resuming --- */
 
 struct resuming {
     const struct contest *contest;

@@ -140,7 +140,7 @@ bool process_start(struct process *process, const char *command)
         errno = reason;
         return false;
     }
-    setpgid(pid, pid); /* whoever comes first */
+    setpgid(pid, pid); /* here and in the child, so that it is done whichever comes first */
     fcntl(process->in, F_SETFL, O_NONBLOCK);
     fcntl(process->out, F_SETFL, O_NONBLOCK);
     fcntl(process->error, F_SETFL, O_NONBLOCK);
@@ -210,7 +210,7 @@ static enum process_result wait_for(struct process *process, short events, int64
     };
     int ready = poll(wanted, 3, left < SLICE ? (int)left : SLICE);
     if (!ready && has_ended(process, 0))
-        return PROCESS_ENDED; /* though a process that it started may keep the pipe open */
+        return PROCESS_ENDED; /* a process that it started may still keep the pipe open */
     if (wanted[2].revents)
         take_error(process);
     if (wanted[1].revents && !take_output(process))
@@ -305,7 +305,7 @@ void process_end(struct process *process, int64_t patience)
             kill(-process->pid, SIGTERM);
             has_ended(process, ASKED);
         }
-        kill(-process->pid, SIGKILL); /* and whatever it has started */
+        kill(-process->pid, SIGKILL); /* and all processes that it has started */
         bury(process);
         if (process->error >= 0)
             take_error(process);

@@ -14,7 +14,7 @@ enum {
     TELL = 500,     /* milliseconds between two looks at a terminal's last line */
     QUIET = 2000,   /* at the beginning, without progress */
     STEPS = 10,     /* lines of progress where there is no terminal, about */
-    STEP_MAX = 100, /* games between two of them, at most */
+    STEP_MAX = 100, /* games between two lines, at most */
     WORD = 48
 };
 

@@ -31,7 +31,7 @@ static void catch_signals(void)
     sigemptyset(&action.sa_mask);
     for (size_t i = 0; i < sizeof ending / sizeof *ending; i++)
         sigaction(ending[i], &action, NULL);
-    signal(SIGPIPE, SIG_IGN); /* a lost engine is noticed when it is spoken to */
+    signal(SIGPIPE, SIG_IGN); /* writing to an engine that has ended fails instead */
 }
 
 /* The next game that is not done, or -1. */

@@ -19,7 +19,7 @@ struct stats_pairs {
     uint64_t count[STATS_PAIRS];
 };
 
-/* A value with its 95 % interval; NAN for ends that cannot be told. */
+/* A value with its 95 % interval; NAN for ends that are not known. */
 struct stats_figure {
     double value, low, high;
 };

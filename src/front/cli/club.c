@@ -33,7 +33,7 @@ static void tell(struct tui_lobby *lobby, const struct ag_error *why)
     text_add(&text, ag_english(why).text);
 }
 
-/* Remembers for the next time who this is. */
+/* Remembers the session for the next visit. */
 static bool remember(const struct club *club)
 {
     struct ag_error why;

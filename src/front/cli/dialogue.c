@@ -303,7 +303,7 @@ static void answer(struct dialogue *dialogue, int seat)
     const struct ag_rules *rules = ag_match_rules(host->match);
     struct ag_news news;
     struct ag_error why;
-    char text[AG_MOVE_TEXT];
+    char text[AG_MOVE_TEXT], who[HOST_WHO];
     fflush(stdout);
     bool thinks =
         thought_begin(&thought, host->partners, host->match, seat, THOUGHT_MOVE, -1, &why);
@@ -316,8 +316,8 @@ static void answer(struct dialogue *dialogue, int seat)
         return;
     }
     rules->game->move_write(rules, thought.move, text);
-    printf("%s (seat %d)> %s\n", host->partners->kind->name, seat + 1,
-           rules->game->secret ? "has chosen" : text);
+    host_who(host, seat, who);
+    printf("%s (seat %d)> %s\n", who, seat + 1, rules->game->secret ? "has chosen" : text);
     if (news.entries)
         tell_news(dialogue, &news);
 }

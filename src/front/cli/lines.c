@@ -67,7 +67,7 @@ enum lines_ready lines_wait(struct lines *lines, int other, int milliseconds)
                                 {.fd = other, .events = POLLIN},
                                 {.fd = ending_listen(), .events = POLLIN}};
         int ready = poll(from, 3, milliseconds);
-        if (ending_signal()) { /* whoever asks sees to it */
+        if (ending_signal()) { /* the caller ends the program; here, only the input ends */
             lines->length = 0;
             lines->ended = true;
         } else if (ready == 0 || (ready > 0 && from[1].revents))

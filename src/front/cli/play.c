@@ -61,7 +61,7 @@ static uint8_t find_engines(const struct cli_table *table, struct partners_wante
     return seats == (1U << table->rules.game->seats) - 1 ? 0 : seats;
 }
 
-/* Takes what the command line says of the engines; false with a complaint. */
+/* Applies what the command line says about the engines; false with a complaint. */
 static bool add_engines(const struct cli_table *table, const struct asked *asked,
                         struct partners_wanted *engines)
 {

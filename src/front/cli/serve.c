@@ -9,7 +9,7 @@
 #include "server/net/net.h"
 #include "server/server.h"
 
-/* Says where it listens, once it does. */
+/* Prints where the server listens, once it does. */
 static void ready(void *context, struct server *server)
 {
     (void)context;

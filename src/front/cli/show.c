@@ -58,7 +58,7 @@ static bool to_png(const struct ag_buf *drawn, const struct show_size *size, str
 static bool to_pdf(const struct ag_buf *drawn, const struct show_size *size, struct ag_buf *out,
                    struct ag_error *why)
 {
-    (void)size; /* a PDF has that of the SVG */
+    (void)size; /* a PDF has the size of the SVG */
     return picture_load_pdf(drawn, out, why);
 }
 

@@ -96,7 +96,7 @@ static int show(struct view *view)
     }
 }
 
-/* What is shown at first. */
+/* Sets what is shown at first. */
 static int begin(struct view *view)
 {
     struct album_list *list = &view->list;

@@ -91,7 +91,7 @@ static void adopt(struct outfile *out, const struct stat *old)
 /* Begins the file that will replace `old`, or that is new; false with errno. */
 static bool begin(struct outfile *out, const struct stat *old)
 {
-    /* A file without any write permission stays as it is, even for root, whom access() allows. */
+    /* A file that nobody may write to stays as it is. access() does not say so to root. */
     if (old && (!(old->st_mode & 0222) || access(out->name, W_OK)))
         return errno = EACCES, false;
     if (!follow(out->name, out->place))

@@ -142,9 +142,11 @@ static bool draw(struct host *host, struct ag_news *news, struct ag_error *why)
     ag_match_view(host->match, AG_SPECTATOR, &view);
     for (int seat = 0; seat < view.rules.game->seats; seat++)
         if (partners_have(host->partners, seat) && !(view.gone >> seat & 1) &&
-            !partners_would_draw(host->partners, seat))
-            return error_plain(why, "%s (seat %d) declines a draw", host->partners->kind->name,
-                               seat + 1);
+            !partners_would_draw(host->partners, seat)) {
+            char who[HOST_WHO];
+            host_who(host, seat, who);
+            return error_plain(why, "%s (seat %d) declines a draw", who, seat + 1);
+        }
     return serve_draw(host->match, news, why);
 }
 

@@ -9,7 +9,7 @@
 
 struct local {
     struct host host;  /* the first member */
-    struct ag_rng rng; /* for lots */
+    struct ag_rng rng; /* random numbers for lots */
     struct clock_rules rules;
     struct clock_seat clock[AG_SEATS];
 };

@@ -57,7 +57,7 @@ static size_t fill(struct record_json_reader *reader, size_t have)
     if (reader->fill)
         count = reader->fill(reader->from, reader->block + have, AG_RECORD_BLOCK - have);
     if (!count)
-        reader->fill = NULL; /* the end is the end */
+        reader->fill = NULL; /* after the end nothing more is asked for */
     reader->bytes += count;
     return count;
 }

@@ -26,8 +26,9 @@ struct walk {
     bool good;                   /* nothing was wrong so far */
     bool full;                   /* it was said that the record is too long */
     int depth;                   /* variations that are open */
-    struct ag_record_node lost;  /* takes what belongs to a turn that cannot be kept */
-    struct text path;            /* where this is: "turns/3/move" */
+    struct ag_record_node
+        lost;         /* stands in for a turn that cannot be kept, and takes what belongs to it */
+    struct text path; /* where this is: "turns/3/move" */
     char path_text[WALK_PATH];
 };
 
@@ -67,7 +68,7 @@ void walk_members(struct walk *walk, json_t *object, const struct walk_member *t
 /* Whether a string has no control character other than these. */
 bool walk_is_plain(const char *text, const char *allowed);
 
-/* record_json_turn.c */
+/* turn.c */
 
 /* Reads turns that follow the node `parent` one after another. */
 void walk_turns(struct walk *walk, uint32_t parent, json_t *array);

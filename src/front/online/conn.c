@@ -114,7 +114,7 @@ static void tell(struct conn *conn, enum conn_what what, const char *text, size_
     if (what != CONN_TEXT)
         conn->up = what == CONN_UP;
     if (what == CONN_UP) {
-        queue_release(&conn->out); /* they belonged to the last connection */
+        queue_release(&conn->out); /* these messages were for the last connection */
         conn->made++;
     }
     if (queue_add(&conn->in, what, text, length))

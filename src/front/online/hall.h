@@ -13,7 +13,7 @@ struct hall {
     struct wire *wire;
     const char *server; /* its address */
     const char *me;     /* your id there */
-    bool watch;         /* you do not want a seat */
+    bool watch;         /* you only want to watch */
 };
 
 enum hall_group { HALL_MINE, HALL_OPEN, HALL_PLAYED, HALL_GROUPS };
@@ -21,7 +21,7 @@ enum hall_group { HALL_MINE, HALL_OPEN, HALL_PLAYED, HALL_GROUPS };
 struct hall_table {
     char id[ADDRESS_TABLE];
     enum hall_group group;
-    bool turn; /* it is yours, and waits for your choice */
+    bool turn; /* you sit there, and it is your turn */
     char text[HALL_TEXT];
 };
 

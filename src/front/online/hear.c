@@ -220,7 +220,7 @@ static void give_up(struct online *online, const char *why)
 /* A message contradicts what is known: requests everything again. */
 static void begin_anew(struct online *online, const struct ag_error *why)
 {
-    if (online->moved) { /* this already was everything */
+    if (online->moved) { /* everything has just been sent: asking again would not help */
         give_up(online, ag_english(why).text);
         return;
     }

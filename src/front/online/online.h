@@ -33,7 +33,7 @@ struct online {
     struct online_piece *first, **last;
     bool
         moved; /* another table, or everything about this one, has been requested and not arrived */
-    bool down; /* it has been reported that the connection is lost */
+    bool down; /* whether the loss of the connection has been reported */
     bool over; /* the table cannot be followed any more, and why */
     char why[WIRE_WHY];
 };

@@ -160,7 +160,7 @@ bool seen_entry(struct seen *seen, const json_t *entry, struct ag_news *news, st
         return false;
     take_clocks(seen, entry);
     if (news->played)
-        seen->secret[0] = 0; /* it belonged to that turn */
+        seen->secret[0] = 0; /* the secret choice was for the turn that was just played */
     return true;
 }
 

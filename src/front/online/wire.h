@@ -64,7 +64,7 @@ void wire_send_once(struct wire *wire, const char *name, json_t *args, int tag);
 /* Whether a command with this tag is not answered yet; 0: any. */
 bool wire_waits(const struct wire *wire, int tag);
 
-/* The next event; false: there is none now. */
+/* Takes the next event; false: there is none now. */
 bool wire_take(struct wire *wire, struct wire_event *event);
 
 /* Waits until something can be taken, for at most that many milliseconds. */

@@ -23,7 +23,9 @@ bool gtp_fail(struct gtp *gtp, const char *format, ...)
     text_print_list(&text, format, list);
     va_end(list);
     for (size_t i = 0; i < text.length; i++)
-        if (sentence[i] < ' ' || sentence[i] > '~') /* also bytes above 127, signed or not */
+        if (sentence[i] < ' ' ||
+            sentence[i] >
+                '~') /* bytes above 127 are either less or more, whether char is signed or not */
             sentence[i] = '?';
     gtp->answer.length = 0;
     gtp->answer.failed = false;
@@ -231,7 +233,7 @@ int gtp_run(const struct gtp_setup *setup)
         take_line(gtp, line);
         free(line);
         if (!gtp->quit && is_idle(&gtp->input))
-            gtp_engage(gtp); /* made now, while nobody waits for it */
+            gtp_engage(gtp); /* makes the player now, so that no command has to wait for it */
     }
     int failure = gtp->failure == EPIPE ? 0 : gtp->failure;
     gtp_input_stop(&gtp->input);

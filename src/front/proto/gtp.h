@@ -12,8 +12,8 @@ struct gtp_setup {
     const char *version;          /* of the program */
     const struct ag_rules *rules; /* of the first match */
     const char *engine;           /* its name; NULL: the strongest that plays the game */
-    struct ag_limits limits;      /* of a thought; all 0: as is usual, see docs/protocol.md */
-    size_t memory;                /* bytes for the player; 0: as it likes */
+    struct ag_limits limits;      /* of a thought; all 0: the usual ones, see docs/protocol.md */
+    size_t memory;                /* bytes that the player may use; 0: the engine decides */
     int threads;
     uint64_t seed;
     int resign;  /* genmove resigns below this percentage; 0: never */

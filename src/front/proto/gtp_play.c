@@ -60,7 +60,7 @@ bool gtp_play(struct gtp *gtp, const struct gtp_words *words)
     return gtp_play_move(gtp, seat, move);
 }
 
-/* Forgets what was taken back: unlike at a table, it was never played. */
+/* Removes what was taken back from the log: unlike at a table, it counts as never played. */
 bool gtp_undo(struct gtp *gtp, const struct gtp_words *words)
 {
     struct ag_error why;

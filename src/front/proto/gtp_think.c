@@ -10,7 +10,9 @@
 #include "front/proto/gtp_inner.h"
 #include "front/time/clock.h"
 
-enum { INTERVAL = 500 }; /* milliseconds between two reports, if nothing else is said */
+enum {
+    INTERVAL = 500
+}; /* milliseconds between two reports, unless the command names another interval */
 
 /* What is wanted of a thought. */
 struct task {

@@ -8,8 +8,8 @@
 #include "base/text.h"
 
 struct album_game {
-    struct ag_record record; /* settled */
-    bool bad;                /* something is wrong with it */
+    struct ag_record record; /* a settled record */
+    bool bad;                /* the record has errors */
     uint64_t *board;         /* of every node, see album_find.c; NULL: nobody has looked for one */
 };
 
@@ -37,7 +37,7 @@ enum album_end album_run(struct album_list *list, struct ag_error *why);
 /* One game in a line: "Unlur  Ada - Bo  2026-11-15  1-0  24 turns, Club evening". */
 void album_summary(const struct album_game *game, struct text *text);
 
-/* The turns of the main line. */
+/* How many turns the main line has. */
 int album_turns(const struct ag_record *record);
 
 #endif

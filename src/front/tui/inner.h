@@ -5,7 +5,7 @@
  *     turn.c     whose turn it is          words.c    what words do: undo, hint, save …
  *     keys.c     commands on keys          rules.h    the rules as plain text
  *     paint.c    puts the screen together  panel.c    what stands beside the board
- *     overlay.c  pages before the board    board.h, menu.h, screen.h, wrap.h: know no match
+ *     overlay.c  pages in front of it      board.h, menu.h, screen.h, wrap.h: know no match
  */
 #ifndef TUI_INNER_H
 #define TUI_INNER_H
@@ -61,7 +61,7 @@ struct tui {
     /* What is shown. */
     struct screen screen;
     struct board board;
-    bool fits;           /* the board fits on the screen */
+    bool fits;           /* whether the board fits on the screen */
     bool coordinates;    /* are shown */
     bool numbers;        /* of moves are shown on stones */
     bool orders;         /* of stones are shown instead */

@@ -31,7 +31,7 @@ enum {
     LEAST_COLUMNS = 40
 };
 
-/* The choices before the tables. */
+/* The lines above the tables. */
 enum { NEW_TABLE, OPEN_LINK, FIRST_TABLE };
 
 struct lobby_screen {

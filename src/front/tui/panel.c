@@ -190,8 +190,8 @@ static int draw_turn(const struct tui *tui, int y, int left, int width)
     if (tui->paused && !tui->step && !tui->view.over)
         text_add(&text, "paused: Enter goes on, . plays one move");
     else if (tui->thought.under_way && tui->thought.what == THOUGHT_MOVE)
-        text_print(&text, "%s (seat %d) thinks %c %d s", tui->host->partners->kind->name,
-                   tui->thought.seat + 1, spin[now / 150 % 4], (int)(spent / 1000));
+        text_print(&text, "engine (seat %d) thinks %c %d s", tui->thought.seat + 1,
+                   spin[now / 150 % 4], (int)(spent / 1000));
     else if (tui->seat >= 0)
         write_task(tui, &text);
     else if (!tui->host->kind->shared)

@@ -260,7 +260,8 @@ bool screen_open(struct screen *screen, enum ag_board board, int theme)
     free_keys();
     keypad(stdscr, TRUE);
     nodelay(stdscr, TRUE);
-    mousemask(ALL_MOUSE_EVENTS, NULL); /* getch would wait for another after an unwanted one */
+    mousemask(ALL_MOUSE_EVENTS,
+              NULL); /* all, because getch would wait for another event after one that is masked */
     mouseinterval(0);
     const char *no = getenv("NO_COLOR"); /* https://no-color.org */
     screen->able = has_colors() && !(no && *no);
@@ -348,7 +349,7 @@ int screen_wait(struct screen *screen, int milliseconds)
                             {.fd = screen->listen, .events = POLLIN},
                             {.fd = screen->other, .events = POLLIN}};
     char bytes[64];
-    int key = read_key(); /* what curses has read already */
+    int key = read_key(); /* curses may have read a key already, which poll does not know */
     if (key != ERR && key != KEY_RESIZE)
         return key;
     bool hung_up = false;

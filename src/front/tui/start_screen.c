@@ -1,5 +1,5 @@
 /*
- * start_screen.c - the screen before a game: what is to be played. See tui.h, and host/start.h for
+ * start_screen.c - the screen before a game: what is to be played. See tui.h, and start/start.h for
  * the choices.
  *
  *     Agate: four stone games

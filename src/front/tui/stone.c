@@ -17,7 +17,9 @@
 #include "front/tui/brush.h"
 
 enum { BLOCK = 0x2588, UPPER = 0x2580, LOWER = 0x2584, LEFT = 0x258C, RIGHT = 0x2590 };
-enum { RECENT = 10 }; /* moves whose numbers are shown if there is room for one digit only */
+enum {
+    RECENT = 10
+}; /* how many of the last moves are numbered where there is room for one digit only */
 
 static enum ink ink_of(const struct brush *brush, int piece)
 {

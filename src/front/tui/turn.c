@@ -116,7 +116,7 @@ static void note_happened(struct tui *tui, const struct ag_news *news)
     ag_buf_init(&out, TUI_MESSAGE);
     host_happened(tui->host, news, false, &out);
     if (out.length) {
-        out.byte[out.length - 1] = 0; /* the last line feed */
+        out.byte[out.length - 1] = 0; /* drops the last line feed */
         add_lines(tui->happened, out.byte, TUI_HAPPENED);
     }
     ag_buf_release(&out);

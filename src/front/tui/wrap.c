@@ -47,9 +47,12 @@ static size_t first_row(const char *text, size_t length, int width)
     return fits ? fits : max ? max : 1;
 }
 
-/* The column of the text that follows the first wide gap of a line: "  Tab    the next cell". */
+/* The column of the text that follows the first wide gap of a line, "  Tab    the next cell", or
+ * the dash of an item, "- Two players". */
 static int hang_of(const char *text, size_t length)
 {
+    if (length > 2 && text[0] == '-' && text[1] == ' ')
+        return 2;
     size_t at = strspn(text, " ");
     for (; at && at + 1 < length; at++)
         if (text[at] == ' ' && text[at + 1] == ' ')

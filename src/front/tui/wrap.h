@@ -21,7 +21,8 @@ int wrap_line(int y, int x, int width, const char *text);
 int wrap_text(const char *text, int y, int x, int width, int rows, bool dry);
 
 /* Adds text in such lines, each ended by a line feed. The continuation of a line that begins with
- * blanks is indented to the line's second column: "  Tab    the next cell". */
+ * blanks is indented to the line's second column: "  Tab    the next cell"; that of an item, "- Two
+ * players", to its words. */
 void wrap_into(const char *text, int width, struct ag_buf *out);
 
 #endif

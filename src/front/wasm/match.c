@@ -90,7 +90,7 @@ static int tell(const struct ag_match *match, bool done, const struct ag_news *n
     return 1;
 }
 
-/* Deals by a random number, if something has to be dealt. */
+/* Deals what has to be dealt, if anything, by a random number. */
 EXPORT(agate_match_deal) int agate_match_deal(int handle, uint32_t high, uint32_t low);
 int agate_match_deal(int handle, uint32_t high, uint32_t low)
 {

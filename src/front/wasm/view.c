@@ -123,7 +123,7 @@ int agate_point_new(int handle, int viewer)
     struct wasm_point *point = malloc(sizeof *point);
     if (point) {
         point->view = view;
-        point->view.entry = NULL; /* the log may go on */
+        point->view.entry = NULL; /* the log may grow, and then move in memory */
         point->view.entries = point->view.last = 0;
         point->view.position = NULL;
         point->match = handle;

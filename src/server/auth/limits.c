@@ -44,16 +44,16 @@ struct bucket {
     struct map_node node; /* by kind and address or person */
     char name[BUCKET_NAME];
     int64_t level; /* what is left, in thousandths */
-    int64_t most;  /* that it holds */
-    int64_t at;    /* when that was so */
-    int period;    /* see above */
+    int64_t most;  /* when the bucket is full */
+    int64_t at;    /* when `level` was right */
+    int period;    /* as in struct kind */
 };
 
 struct limits {
     struct config_limit most[LIMITS];
     uint64_t refusals[LIMITS];
     struct map bucket;
-    int64_t tidied; /* when */
+    int64_t tidied; /* when full buckets were last thrown away */
 };
 
 struct limits *limits_new(const struct config *config)

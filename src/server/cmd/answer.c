@@ -77,7 +77,7 @@ int answer_invalid(struct request *request, const struct ag_error *why)
 
 int answer_full(struct request *request, enum aside_added how)
 {
-    enum { WAIT = 2 }; /* seconds in which much of what waits is done */
+    enum { WAIT = 2 }; /* seconds: by then much of what is waiting will be done */
     request->type = NULL;
     if (how == ASIDE_NO_MEMORY)
         return answer_refuse(request, 503, say_no_memory());

@@ -23,10 +23,10 @@ int answer_error(struct request *request, const struct ag_error *why, const stru
 /* Refuses arguments that can never be good, status 400. Returns -1. */
 int answer_invalid(struct request *request, const struct ag_error *why);
 
-/* Refuses because too much waits already, with the time after which to ask again. Returns -1. */
+/* Refuses because too many others are waiting, and says when to ask again. Returns -1. */
 int answer_full(struct request *request, enum aside_added how);
 
-/* Begins an answer, an object of JSON in the request's body; and ends it. Returns 1. */
+/* Begins and ends an answer, a JSON object in the request's body. answer_close returns 1. */
 void answer_open(struct request *request, struct json *json);
 int answer_close(struct request *request, struct json *json);
 
@@ -35,12 +35,11 @@ int answer_close(struct request *request, struct json *json);
 struct table_has;
 int answer_page(struct request *request, const struct table_has *has, const char *type);
 
-/* Answers only that it is done. Returns 1. */
+/* Answers that the command was carried out, and nothing else. Returns 1. */
 int answer_done(struct request *request);
 
-/* The reader may keep the answer for so many seconds, 0: if the reader asks each time, -1: for
- * ever.
- */
+/* Allows the reader to keep the answer for so many seconds; 0: to keep it, but to ask each time
+ * whether it has changed; -1: to keep it for ever. */
 void answer_cache(struct request *request, int seconds);
 
 /* The language of the answer, as the names of files have it: "en", "fr", "zh". */
@@ -49,26 +48,30 @@ struct answer_language {
 };
 struct answer_language answer_language(const struct request *request);
 
-/* Compresses the body, if the reader understands that and it helps. */
+/* Compresses the body, if the reader understands that and it becomes shorter. */
 void answer_squeeze(struct request *request);
 
-/* A file that is built in as the body. */
+/* Answers with a built-in file. */
 void answer_file(struct request *request, const struct resource *file);
 
-/* An invitation: its seat, its secret, and the link that has it. `name` as in json.h. */
+/* Adds an invitation to an answer: its seat, its secret, and the link with it. `name` as in json.h.
+ */
 void answer_invitation(const struct request *request, const struct table *table, const char *name,
                        int seat, const char *secret, struct json *json);
 
-/* Whom long work of a request is counted for: the person or, without a session, the address. */
+/* The name of the owner of a request's long work, whose limits it counts against: the person or,
+ * without a session, the address. */
 const char *answer_owner(const struct request *request);
 
 /* repeat.c */
 
-/* Keeps the answer with what the command did, for a day, so that a repeat acts once. */
+/* Stores the answer in the transaction of the command, for a day, so that a repeated command acts
+ * only once. */
 void answer_keep(struct request *request, struct store_txn *txn);
 
-/* If the command was served before, its answer is in the request. 0: it was not; 1: it was; -1: the
- * id was used for something else, or nobody knows; the request is refused. */
+/* Looks for the answer of an earlier request with the same id. 1: it was found, and is in the
+ * request; 0: there is none; -1: the id was used for another command, or the store cannot be read:
+ * refused. */
 int answer_repeat(struct request *request);
 
 /* The arguments: text, "" if it is not there; a number, or `otherwise`. */

@@ -59,7 +59,7 @@ void cmd_answer(struct request *request)
     request->answer(request);
 }
 
-/* What a text stands for as this type, or NULL. */
+/* The value of this type that a text stands for, or NULL. */
 static json_t *value_of(const char *text, uint8_t type)
 {
     char *end;
@@ -74,7 +74,7 @@ static json_t *value_of(const char *text, uint8_t type)
     return NULL;
 }
 
-/* Text of a query or a path that stands for a number or a truth becomes one. */
+/* Turns the text of a query or a path into the number or the truth value that it stands for. */
 static void turn_text(struct request *request, const struct cmd_arg *arg)
 {
     const char *text = json_string_value(json_object_get(request->args, arg->name));
@@ -136,7 +136,8 @@ static const struct cmd_arg *arg_of(const struct cmd *command, const char *name)
     return NULL;
 }
 
-/* Addresses of pages go from hand to hand and come back with additions: those are passed over. */
+/* People pass on the addresses of pages, and other programs add parameters to them. Pages ignore
+ * these, where other commands would refuse an argument that they do not know. */
 static bool is_page(const struct cmd *command)
 {
     return command->answer && strcmp(command->answer, "text/html") == 0;
@@ -233,7 +234,7 @@ static struct request *request_of(const struct work *work)
     return ((const struct service *)work)->request;
 }
 
-/* Forgets the answer of an earlier run. */
+/* Forgets the answer that an earlier run of the act has written. */
 static void forget(struct request *request)
 {
     request->status = request->retry = 0;
@@ -244,7 +245,7 @@ static void forget(struct request *request)
     request->forget = false;
 }
 
-/* What a step of the command has returned, for the work. */
+/* Turns what a step of the command has returned into what the work expects. */
 static enum work_said say_done(struct request *request, int done)
 {
     if (done < 0)
@@ -259,7 +260,7 @@ static enum work_said gather(struct work *work)
     request->table = (struct table *)work_held(work, &held_table, arg_text(request, "table"));
     int repeated = request->command->acts ? answer_repeat(request) : 0;
     if (repeated != 0 || check_table(request) < 0)
-        return WORK_REFUSED; /* or served before */
+        return WORK_REFUSED; /* or the answer of an earlier request was found */
     int gathered = request->command->gather ? request->command->gather(request) : 1;
     return say_done(request, gathered);
 }
@@ -283,7 +284,8 @@ static void keep(struct work *work, struct store_txn *txn)
     answer_keep(request_of(work), txn);
 }
 
-/* Too many wait for the table; who may not know of it does not learn it here. */
+/* Too many requests wait for the table. Somebody who may not see it gets the same answer as for a
+ * table that does not exist. */
 static void refuse_crowded(struct request *request)
 {
     const struct table *table =
@@ -294,7 +296,7 @@ static void refuse_crowded(struct request *request)
         answer_refuse(request, 503, say_server_busy());
 }
 
-/* What is said of a work that came to nothing. */
+/* Refuses the request of a work that came to nothing. */
 static void refuse(struct request *request, const struct work *work, enum work_fate fate)
 {
     request->token[0] = 0;
@@ -373,7 +375,7 @@ void cmd_go_on(struct request *request, int prepared)
         cmd_answer(request);
 }
 
-/* Everything before the command itself. */
+/* Checks everything that is checked before the command itself runs. */
 static int pass(struct request *request)
 {
     if (request->rooms->draining)
@@ -382,7 +384,7 @@ static int pass(struct request *request)
                                                                                              : 0;
 }
 
-/* Serves it; false: it is answered later. */
+/* Serves the request; false: it is answered later. */
 static bool begin(struct request *request)
 {
     const struct cmd *command = request->command;

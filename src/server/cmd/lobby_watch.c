@@ -8,7 +8,7 @@
 #include "server/table/tables.h"
 
 enum {
-    LOBBY_PAGE = 200, /* seeks that are told at once */
+    LOBBY_PAGE = 200, /* seeks in the first message, at most */
     MESSAGE_MAX = 16 << 20
 };
 

@@ -19,7 +19,7 @@ enum { AWAY_MAX = 1000 }; /* games of a person that are considered, at most */
 struct away {
     struct {
         char id[TABLE_ID];
-        bool has, without; /* the clock has a vacation, or goes on without one */
+        bool has, without; /* the clock has a vacation to draw on; it has none, and goes on */
         int64_t extra;     /* how much of it is left */
     } table[AWAY_MAX];
     int tables;

@@ -15,7 +15,7 @@
 
 enum {
     MINE_READ = 400, /* tables that are considered, at most */
-    MINE_PAGE = 200, /* and told */
+    MINE_PAGE = 200, /* tables that are told of, at most */
     MESSAGE_MAX = 16 << 20
 };
 

@@ -14,7 +14,7 @@
 
 static void answer(struct request *request)
 {
-    struct stream *stream = stream_of(&request->stream); /* it may be gone */
+    struct stream *stream = stream_of(&request->stream); /* NULL if it has been closed meanwhile */
     struct ag_buf text;
     struct json json;
     if (stream) {
@@ -24,7 +24,7 @@ static void answer(struct request *request)
         json_add_string(&json, "type", "answer");
         json_add_string(&json, "id", request->id);
         json_add_number(&json, "status", request->status);
-        if (request->type) { /* a picture, a record: not for here */
+        if (request->type) { /* a picture or a record: only HTTP sends these */
             json_add_null(&json, "body");
         } else {
             json_lead(&json, "body");
@@ -41,7 +41,7 @@ static void answer(struct request *request)
     free(request);
 }
 
-/* Fills a request in from what came; false: it is refused. */
+/* Fills in a request from a message; false: it is refused. */
 static bool read(struct request *request, const char *text, size_t length)
 {
     json_t *message = parse_json(text, length);

@@ -27,7 +27,7 @@ static void add_type(struct request *request, const char *name, const char *type
     ag_buf_char(out, '\n');
 }
 
-/* One line; `more` follows the name. */
+/* Adds a line; `more` is what follows the name of the metric. */
 static void add_value(struct request *request, const char *name, const char *more, int64_t value)
 {
     struct ag_buf *out = &request->body;

@@ -63,7 +63,8 @@ static const char *asked(struct request *request)
     return request->asked;
 }
 
-/* Whether a repeat can be told: by whom, and which command. */
+/* Whether a repeat of the command could be recognized: it has an id, and it is known, or cannot be
+ * guessed, whose id that is. */
 static bool has_id(const struct request *request)
 {
     return request->id[0] && (request->person || strlen(request->id) >= ID_LEAST);
@@ -154,7 +155,8 @@ void answer_keep(struct request *request, struct store_txn *txn)
     char hash[HASH_TEXT];
     struct ag_buf box;
     if (request->status >= 400 || request->body.failed)
-        txn->write.failed = true; /* what cannot be answered is not done */
+        txn->write.failed =
+            true; /* an act whose answer is an error, or does not fit, is not committed */
     if (!has_id(request))
         return;
     ag_buf_init(&box, 2 * ANSWER_MAX);
@@ -176,7 +178,7 @@ void answer_keep(struct request *request, struct store_txn *txn)
 
 struct repeat {
     struct request *request;
-    bool found, same; /* there was such an id; it asked for the same */
+    bool found, same; /* the id was used before; for the same command */
 };
 
 static bool answer_row(void *context, const struct store_value *row)

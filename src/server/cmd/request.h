@@ -32,7 +32,7 @@ struct resource;
 struct request {
     struct rooms *rooms;
     const struct cmd *command;          /* set by the door, see cmd.h */
-    struct person *person;              /* who asks; NULL: nobody that is known */
+    struct person *person;              /* who asks, if there is a session; or NULL */
     const struct ag_language *language; /* of the reader; NULL: English */
     json_t *args;                       /* an object */
     int64_t received;                   /* when, in milliseconds UTC */
@@ -41,7 +41,7 @@ struct request {
     char address[ADDRESS_TEXT];         /* that it came from */
     char site[REQUEST_SITE];            /* our pages, as the reader knows them */
     char session[RANDOM_TOKEN];         /* the token that it came with; "": none */
-    bool is_operator;                   /* the door vouches for the operator */
+    bool is_operator;                   /* it came by the door of the operator */
     bool squeeze;                       /* the reader understands gzip */
 
     /* The gate's. */
@@ -52,11 +52,11 @@ struct request {
     struct table *table;   /* that it is about, held; NULL: none */
 
     /* What the command has prepared and gathered for its act. */
-    struct invite invite;   /* that its secret means */
+    struct invite invite;   /* the invitation whose secret it brings */
     int64_t number;         /* of a new table */
-    struct ag_match *match; /* its match, until it has it; NULL: none */
-    char made[TABLE_ID];    /* its id */
-    bool seeks;             /* it has seats for others */
+    struct ag_match *match; /* of a new table, which takes it over; NULL: none */
+    char made[TABLE_ID];    /* the id of a new table */
+    bool seeks;             /* the new table has seats for others */
     bool counted;           /* and is counted for the address */
     void *kept;             /* what the command keeps from one piece to the next; NULL: nothing */
     void (*kept_free)(void *kept);

@@ -22,7 +22,8 @@ int seated_ack(struct request *request)
     return answer_close(request, &json);
 }
 
-/* Who does something that all see, without having the table open, is there all the same. */
+/* Somebody who does something that everybody can see counts as present, even without having the
+ * table open. */
 static void note_presence(const struct request *request)
 {
     struct table *table = request->table;

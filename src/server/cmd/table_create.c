@@ -110,7 +110,7 @@ static int read_aside(struct request *request)
     return answer_full(request, added);
 }
 
-/* Whether others are to find the table in the lobby. */
+/* Whether the table has a seat that anybody may take, so that the lobby lists it. */
 static bool has_open_seat(const struct table_asked *asked)
 {
     for (int i = 0; i < asked->seats; i++)
@@ -186,7 +186,9 @@ static int gather(struct request *request)
     if (check_tables(request) < 0 || count_seek(request) < 0)
         return -1;
     if (request->number > 0 && !tables_read_numbers(tables, &why))
-        return answer_refuse(request, 503, say_server_store()); /* another server has given it */
+        return answer_refuse(
+            request, 503,
+            say_server_store()); /* another server has used the number before: ask which are used */
     request->number = tables_number(tables, ag_match_rules(request->match)->game->name);
     return 1;
 }
@@ -219,7 +221,8 @@ static int act(struct request *request, struct work *work)
 {
     struct ag_error why = {0};
     struct table_asked asked;
-    struct ag_match *match = ag_match_copy(request->match); /* the act may run again */
+    struct ag_match *match =
+        ag_match_copy(request->match); /* a copy, because the act may run again */
     struct table *table = NULL;
     if (match && read_asked(request, &asked, &why))
         table = make_table(request->rooms->tables, match, request->made, request->number,

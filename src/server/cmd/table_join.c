@@ -17,7 +17,8 @@ static int gather(struct request *request)
     return 1;
 }
 
-/* The seat to be taken; -1 to watch; -2 refused. Whoever may sit down may watch instead. */
+/* The seat to be taken; -1 to watch; -2: refused. A person who may sit down may choose to watch
+ * instead. */
 static int choose_seat(const struct request *request, struct ag_error *why)
 {
     const struct table *table = request->table;

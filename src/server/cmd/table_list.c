@@ -31,7 +31,7 @@ struct list {
     struct json json;
     struct row row[LIST_READ];
     int rows, lines;
-    char next[LIST_CURSOR]; /* "": that was all */
+    char next[LIST_CURSOR]; /* the cursor of the next page; "": there is none */
 };
 
 /* Whether a table is asked for. */
@@ -64,7 +64,7 @@ static void add_table(struct list *list, const char *id, bool mine)
     table_free(durable);
 }
 
-/* Goes through the rows; true: the page is full, or there may be more. */
+/* Adds the tables of the rows; true: the page is full, or there may be more rows. */
 static bool add_rows(struct list *list, bool mine, int group)
 {
     struct text text;
@@ -81,7 +81,7 @@ static bool add_rows(struct list *list, bool mine, int group)
     return false;
 }
 
-/* Where an earlier page has stopped: "group-at-id". */
+/* Reads a cursor, the place where the page before has stopped: "group-at-id". */
 static bool read_cursor(const struct request *request, int *group, struct row *from)
 {
     char rest = 0;
@@ -158,12 +158,12 @@ static bool list_groups(struct list *list, bool mine)
     bool resumes = read_cursor(list->request, &group, &from);
     const int last = mine ? (int)STAGE_AFTER : (int)TABLE_ENDED;
     if ((arg_text(list->request, "next")[0] && !resumes) || group < 0)
-        return true; /* no page begins there */
+        return true; /* the cursor is invalid: the page is empty */
     for (; group <= last; group++, resumes = false) {
         if (wanted >= 0 && group != (mine ? (int)stage_of(wanted) : wanted))
             continue;
         if (wanted < 0 && !mine && group == TABLE_ENDED)
-            continue; /* ended.list has them */
+            continue; /* ended games are listed by ended.list */
         if (!read_group(list, mine, group, resumes ? &from : NULL))
             return false;
         if (add_rows(list, mine, group))

@@ -18,7 +18,7 @@ struct writing {
     struct request *request; /* the thread does not touch it */
     struct ag_match *match;
     char format;     /* the first letter of its name */
-    bool made, done; /* it is written; it was tried */
+    bool made, done; /* the record is complete; writing was tried */
     int cache;       /* seconds that it may be cached for */
     char date[16], seat[AG_SEATS][PERSON_NAME], clock[CLOCK_TEXT], site[CONFIG_TEXT + 64];
     struct ag_buf out;
@@ -77,7 +77,7 @@ static bool write(struct writing *writing, const struct ag_record *record)
     return true;
 }
 
-/* In the thread. */
+/* Runs in the thread beside the loop. */
 static void work(struct aside_job *job)
 {
     struct writing *writing = (struct writing *)job;

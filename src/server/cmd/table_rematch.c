@@ -9,7 +9,7 @@
 #include "server/table/make.h"
 #include "server/work/notice.h"
 
-/* Whether this is the last wish that is missing. */
+/* Whether everybody else has asked for a rematch already. */
 static bool is_last(const struct request *request)
 {
     const struct table *table = request->table;
@@ -28,7 +28,9 @@ static int gather(struct request *request)
     if (!is_last(request))
         return 1;
     if (request->number > 0 && !tables_read_numbers(tables, &why))
-        return answer_refuse(request, 503, say_server_store()); /* another server has given it */
+        return answer_refuse(
+            request, 503,
+            say_server_store()); /* another server has used the number before: ask which are used */
     request->number = tables_number(tables, rules->game->name);
     return 1;
 }
@@ -51,7 +53,7 @@ static bool make(struct act *act, struct request *request, struct work *work, st
     return true;
 }
 
-/* Word for those who have not said that they want it. */
+/* Sends notices to those who have not asked for the rematch yet. */
 static void invite(struct act *act, struct work *work)
 {
     const struct table *table = act->table;
@@ -75,7 +77,7 @@ static int act(struct request *request, struct work *work)
         table->wish[WISH_REMATCH] &= (uint8_t) ~(1U << request->seat);
         return answer_error(request, &why, NULL);
     }
-    if (!wanted) /* said twice, it is no news */
+    if (!wanted) /* asking a second time sends no notices */
         invite(&act, work);
     answer_open(request, &json);
     json_add_string(&json, "table", table->rematch[0] ? table->rematch : NULL);

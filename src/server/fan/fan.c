@@ -81,7 +81,7 @@ const char *topic_id(const struct topic *topic)
     return topic->name + 1;
 }
 
-/* The topic, made if nobody watches it yet; NULL when memory runs out. */
+/* Finds a topic, or makes it if nobody watches it yet; NULL when memory runs out. */
 static struct topic *topic_for(struct fan *fan, enum topic_kind kind, const char *id)
 {
     struct topic *topic = fan_topic(fan, kind, id);
@@ -102,7 +102,7 @@ static void tell_moved(struct fan *fan, struct topic *topic)
             fan->listener[kind].moved(fan->listener[kind].context, topic);
 }
 
-/* A topic that nobody watches is forgotten. */
+/* Frees a topic if nobody watches it any more. */
 static void tidy(struct fan *fan, struct topic *topic)
 {
     if (topic->watch)
@@ -212,7 +212,7 @@ void fan_cut(struct fan *fan, enum topic_kind kind, const char *id, const char *
 {
     struct topic *topic = fan_topic(fan, kind, id);
     for (struct watch *watch = topic ? topic->watch : NULL, *next; watch; watch = next) {
-        next = watch->next; /* with the last one, the topic goes */
+        next = watch->next; /* frees the topic, too, if this was its last watch */
         watch->stream->close(watch->stream, 1011, why);
         watch_drop(fan, watch);
     }

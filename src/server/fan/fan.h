@@ -50,45 +50,45 @@ struct topic {
 
 struct fan;
 
-/* `moved`: somebody has begun or ceased to watch a topic, or its last watch is about to go. */
+/* Called when somebody has begun or stopped watching a topic, and before its last watch goes. */
 typedef void fan_moved(void *context, struct topic *topic);
 
 struct fan *fan_new(void);
 void fan_free(struct fan *fan);
 
-/* Who is told when watches of a kind come and go; NULL: nobody. */
+/* Sets what is called when watches of topics of a kind come and go; NULL: nothing. */
 void fan_listen(struct fan *fan, enum topic_kind kind, fan_moved *moved, void *context);
 
-/* An audience: some of those who watch a table; all that a person has open; the lobby, whose id is
- * empty. */
+/* An audience: some of those who watch a table; all streams of a person; those that watch the
+ * lobby, whose id is empty. */
 struct audience fan_table(const char *id, int part);
 struct audience fan_person(const char *id);
 struct audience fan_lobby(void);
 
-/* The topic, NULL if nobody watches it; its id. */
+/* The topic of this kind and id, NULL if nobody watches it; the id of a topic. */
 struct topic *fan_topic(const struct fan *fan, enum topic_kind kind, const char *id);
 const char *topic_id(const struct topic *topic);
 
-/* Whether a stream may watch it: it does already, or does not watch too much. */
+/* Whether a stream may watch a topic: it does already, or does not watch too many others. */
 bool fan_has_room(const struct fan *fan, const struct stream *stream, enum topic_kind kind,
                   const char *id);
 
-/* Ties a stream to a topic, or finds that it is tied; *is_new says which. NULL when memory runs out
- * or the stream watches too much. */
+/* Lets a stream watch a topic; *is_new is false if it did already. NULL when memory runs out or the
+ * stream watches too many. */
 struct watch *fan_watch(struct fan *fan, struct stream *stream, enum topic_kind kind,
                         const char *id, bool *is_new);
 
-/* Unties it, if it is tied. */
+/* Stops watching, if the stream watches the topic. */
 void fan_unwatch(struct fan *fan, struct stream *stream, enum topic_kind kind, const char *id);
 void watch_drop(struct fan *fan, struct watch *watch);
 
 /* Sends a message to an audience. */
 void fan_tell(struct fan *fan, const struct audience *to, const char *text, size_t length);
 
-/* Ends all streams that watch a topic: they come back and say what they have. */
+/* Ends all streams that watch a topic: their readers come back and ask for what they missed. */
 void fan_cut(struct fan *fan, enum topic_kind kind, const char *id, const char *why);
 
-/* Topics that are watched. */
+/* How many topics are watched. */
 int fan_topics(const struct fan *fan);
 
 #endif

@@ -21,15 +21,15 @@ struct fan;
 
 struct stream {
     struct fan *fan;
-    struct person *person;              /* who reads; NULL: nobody that is known */
+    struct person *person;              /* the reader, if it has a session; or NULL */
     const struct ag_language *language; /* NULL: English */
     char address[ADDRESS_TEXT];
     char session[RANDOM_TOKEN]; /* the token that it came with; "": none */
-    bool is_operator;           /* who reads runs the server */
+    bool is_operator;           /* the reader is the operator of the server */
     int64_t lag; /* milliseconds of a round trip, as the server measured it; -1: not known yet */
 
-    /* Sends a message, one object of JSON. What cannot go at once waits; when too much waits the
-     * stream is cut off: the reader comes back and says what it has. */
+    /* Sends a message, a JSON object. What cannot be sent at once waits. If too much is waiting,
+     * the stream is cut off, and its reader comes back and asks for what it missed. */
     void (*send)(struct stream *stream, const char *text, size_t length);
 
     /* Ends it once what waits is sent: the server is stopping, or the reader broke the rules. */
@@ -37,7 +37,7 @@ struct stream {
 
     struct watch *watch; /* fan's: what it watches */
     int watches;
-    struct stream_ref *ref; /* who wants to hear of it when it goes */
+    struct stream_ref *ref; /* references to it, which become NULL when it goes */
 };
 
 /* A reference to a stream that may go before it is used. All zero: none. */
@@ -54,7 +54,8 @@ static inline struct stream *stream_of(const struct stream_ref *ref)
     return ref->stream;
 }
 
-/* The door has lost the stream and is about to free it: nobody sends to it any more. */
+/* To be called by the door before it frees a stream: ends its watches and clears references to it.
+ */
 void stream_gone(struct stream *stream);
 
 #endif

@@ -25,7 +25,7 @@ struct followers {
     struct loop_timer timer; /* the first member */
     struct jobs_parts parts;
     bool reading; /* a work is under way */
-    bool more;    /* results have come meanwhile */
+    bool more;    /* results were appended while the work was under way */
 };
 
 /* A page of results. */

@@ -50,7 +50,7 @@ static bool answer_row(void *context, const struct store_value *row)
     return true;
 }
 
-/* A few at a time, so that nobody waits for it. */
+/* Drops old answers, a few in each beat, so that no command has to wait for it. */
 static void drop_answers(struct heart *heart, int64_t now)
 {
     struct ag_error why;

@@ -29,7 +29,7 @@ struct jobs_parts {
     enum log_level log;
 };
 
-/* heartbeat.c: writes now and then that the server is alive; at the end, that it stopped. */
+/* heartbeat.c: writes every second that the server is alive and, when it stops, that it did. */
 struct heart *heart_start(const struct jobs_parts *parts, struct ag_error *why);
 void heart_stop(struct heart *heart);
 
@@ -46,7 +46,7 @@ void schedule_stop(struct schedule *schedule);
 struct followers *followers_start(const struct jobs_parts *parts, struct ag_error *why);
 void followers_stop(struct followers *followers);
 
-/* Results have come: they will be read soon. */
+/* To be called when results have been appended: the followers read them soon. */
 void followers_wake(struct followers *followers);
 
 #endif

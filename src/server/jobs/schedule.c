@@ -48,7 +48,7 @@ static bool is_attended(const struct table *table)
     return false;
 }
 
-/* A seek that nobody has answered: it is closed, unless somebody sits there and waits. */
+/* Closes a seek that nobody has answered, unless the person who made it has it open and waits. */
 static int64_t close_seek(struct act *act, int64_t due)
 {
     (void)due;

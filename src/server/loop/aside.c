@@ -36,7 +36,7 @@ void aside_free(struct aside *aside)
 {
     if (!aside)
         return;
-    pool_free(aside->pool); /* with the last job of an owner the owner goes */
+    pool_free(aside->pool); /* frees the owner, too, if this was its last job */
     map_release(&aside->owners);
     free(aside);
 }
@@ -64,7 +64,7 @@ static bool slice(struct pool_job *job)
     return false;
 }
 
-/* An owner without jobs is forgotten. */
+/* Frees an owner that has no jobs left. */
 static void review(struct aside *aside, struct aside_owner *owner)
 {
     if (owner->jobs > 0)

@@ -19,28 +19,28 @@ enum {
 
 struct aside;
 
-/* A job; the first member of whatever is kept about it. */
+/* A job. It is the first member of the struct that its user keeps about it. */
 struct aside_job {
     struct pool_job job;                 /* aside's */
     struct aside *aside;                 /* aside's */
     struct aside_owner *owner;           /* aside's */
-    size_t bytes;                        /* aside's: that it is counted for */
+    size_t bytes;                        /* aside's: counted against the limits */
     void (*work)(struct aside_job *job); /* in the thread */
     void (*done)(struct aside_job *job); /* in the loop; without `work` if the server stops */
 };
 
 enum aside_added { ASIDE_ADDED, ASIDE_EACH_FULL, ASIDE_ALL_FULL, ASIDE_NO_MEMORY };
 
-/* NULL when something is missing. */
+/* NULL when memory or threads have run out. */
 struct aside *aside_new(struct loop *loop);
 void aside_free(struct aside *aside);
 
 /* Adds a job that holds `bytes`, for an owner of this name: a person or, without a session, an
- * address. If too much waits already it is not added. */
+ * address. It is not added if too much is waiting already. */
 enum aside_added aside_add(struct aside *aside, struct aside_job *job, const char *name,
                            size_t bytes);
 
-/* Jobs that are added and not done. */
+/* How many jobs have been added and are not done. */
 int aside_waiting(const struct aside *aside);
 
 #endif

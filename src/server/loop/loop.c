@@ -28,7 +28,7 @@ enum {
 
 struct loop {
     int epoll;
-    struct loop_fd wake; /* an eventfd: there is a message, or it shall stop */
+    struct loop_fd wake; /* an eventfd, written when there is a message or the loop is to stop */
     struct loop_clock clock;
     int64_t now; /* of the round */
     struct rounds rounds;
@@ -55,7 +55,7 @@ static void wake(const struct loop *loop)
     int why = errno;
     uint64_t one = 1;
     ssize_t sent = write(loop->wake.fd, &one, sizeof one);
-    (void)sent; /* when it is full, the loop is awake */
+    (void)sent; /* it fails only while the loop has not read it yet, and then the loop is awake */
     errno = why;
 }
 

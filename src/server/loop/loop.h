@@ -31,14 +31,14 @@ struct loop_timer {
     void (*gone)(struct loop_timer *timer); /* the loop ends while it is set; or NULL */
 };
 
-/* Word from another thread. */
+/* A message from another thread. */
 struct loop_message {
     struct loop_message *next;
     void (*arrive)(struct loop_message *message); /* in the thread of the loop */
 };
 
-/* Part of something that takes longer than a round has time for; part of whatever its owner keeps.
- * All zero but for `due`: it does not wait. */
+/* Part of something that takes longer than a round has time for. Its owner keeps it; all of it is
+ * zero except `due` while it does not wait. */
 struct loop_piece {
     struct loop_piece *next, **at; /* the loop's; `at` NULL: it does not wait */
     void (*due)(struct loop_piece *piece);
@@ -48,10 +48,10 @@ struct loop_piece {
  * added to the time, so that tests can move it. NULL when something is missing: errno. */
 struct loop *loop_new(const char *test_clock);
 
-/* Timers that are still set must be there; they are told that they are gone. */
+/* Frees the loop. Timers that are still set must exist: their `gone` is called. */
 void loop_free(struct loop *loop);
 
-/* Runs until loop_stop, which a handler of signals may call, too. */
+/* Runs rounds until loop_stop is called, which a signal handler may do, too. */
 void loop_run(struct loop *loop);
 void loop_stop(struct loop *loop);
 
@@ -60,50 +60,50 @@ void loop_stop(struct loop *loop);
 int64_t loop_now(const struct loop *loop);
 int64_t loop_time(struct loop *loop);
 
-/* Moves the time forward to this, if it is earlier: to the last time that an earlier process wrote
- * down, in case the system's clock was set back since. To be called before the first round. */
+/* Makes sure that the time is not earlier than this, the last time that an earlier process wrote
+ * down: the system's clock may have been set back since. To be called before the first round. */
 void loop_not_before(struct loop *loop, int64_t millis);
 
 /* Milliseconds for which the process did not run, which the time leaves out. */
 int64_t loop_lost(const struct loop *loop);
 
-/* Watches a socket; `events` may be changed. False when that is not possible: errno. */
+/* Begins to watch a socket, false with errno if that is impossible; changes the events that are
+ * wanted; stops watching. */
 bool loop_watch(struct loop *loop, struct loop_fd *fd, uint32_t events);
 void loop_change(struct loop *loop, struct loop_fd *fd, uint32_t events);
 void loop_forget(struct loop *loop, struct loop_fd *fd);
 
-/* Sets a timer, or moves it; false when memory runs out. Clears it. One that is set by another for
- * a time that is past comes in the next round. */
+/* Sets a timer, or moves it; false when memory runs out. Clears it. A timer that a callback sets
+ * for a time in the past is due in the next round. */
 bool loop_timer_set(struct loop *loop, struct loop_timer *timer, int64_t at);
 void loop_timer_clear(struct loop *loop, struct loop_timer *timer);
 
-/* Lets a piece wait for its turn: one comes in each round, in the order in which they were added,
- * so that rounds stay short however many have long things to do. Takes it back. Whether any wait.
- */
+/* Queues a piece: each round serves one, in the order in which they were added, so that rounds stay
+ * short however much there is to do. Takes it out of the queue. Whether any piece is queued. */
 void loop_piece_add(struct loop *loop, struct loop_piece *piece);
 void loop_piece_clear(struct loop *loop, struct loop_piece *piece);
 bool loop_has_pieces(const struct loop *loop);
 
-/* All pieces come now, outside a round, until none waits: for those who end. */
+/* Serves all pieces now, outside a round, until none is queued: for a server that ends. */
 void loop_finish_pieces(struct loop *loop);
 
-/* To be called at the end of every round. One caller each of at most four; without `call`, those
- * with this context are not called any more. */
+/* Calls `call` at the end of every round from now on; with `call` NULL, no longer calls what was
+ * given with this context. At most four of them. */
 void loop_before_sleep(struct loop *loop, void (*call)(void *context), void *context);
 
-/* Hands a message over; from any thread. */
+/* Sends a message to the loop, from any thread. */
 void loop_post(struct loop *loop, struct loop_message *message);
 
-/* Serves the messages that have come so far, outside a round: for those who end a thread. */
+/* Serves the messages that have come so far, outside a round: for a caller that ends a thread. */
 void loop_deliver(struct loop *loop);
 
 /* How long rounds take. */
 
-/* Says what is being served from now on, for the `slow` below: a text that lasts. Returns what it
- * was, to be set again afterwards. */
+/* Names what is being served from now on, for `slow` below; the text must stay valid. Returns the
+ * previous name, to be set again afterwards. */
 const char *loop_serving(struct loop *loop, const char *what);
 
-/* Whoever wants to hear of rounds; all may be NULL. */
+/* What is called when rounds take long; each may be NULL. */
 struct loop_watcher {
     int64_t patience; /* microseconds that a round may take */
     /* A round took longer than that; most of it was spent serving this. */

@@ -59,7 +59,7 @@ static struct pool_job *take(struct pool *pool)
     return job;
 }
 
-/* Puts a job behind the others of its owner. */
+/* Puts a job after the others of its owner. */
 static void put(struct pool *pool, struct pool_job *job)
 {
     struct pool_owner *owner = job->owner;
@@ -123,7 +123,7 @@ void pool_free(struct pool *pool)
     pthread_mutex_unlock(&pool->lock);
     for (int i = 0; i < pool->threads; i++)
         pthread_join(pool->thread[i], NULL);
-    loop_deliver(pool->loop); /* word of jobs that were done meanwhile */
+    loop_deliver(pool->loop); /* delivers jobs that were finished meanwhile */
     for (struct pool_job *job; (job = pop(pool));)
         job->done(job);
     pthread_cond_destroy(&pool->more);

@@ -18,20 +18,20 @@
 
 struct pool_job;
 
-/* An owner of jobs in one pool; part of whatever the pool's user keeps, for as long as the owner
- * has jobs. All zero: no job waits. */
+/* An owner of jobs in one pool. The pool's user keeps it for as long as the owner has jobs. All of
+ * it is zero while no job waits. */
 struct pool_owner {
     struct pool_owner *next;       /* the pool's: the next in turn */
     struct pool_job *first, *last; /* the pool's: jobs that wait for a slice */
 };
 
-/* A job; part of whatever the pool's user keeps, who leaves it alone until `done`. */
+/* A job. The pool's user keeps it, and leaves it alone until `done` is called. */
 struct pool_job {
     struct loop_message message;         /* the pool's */
     struct pool *pool;                   /* the pool's */
     struct pool_job *next;               /* the pool's */
-    struct pool_owner alone;             /* the pool's: the owner, if there is none */
-    struct pool_owner *owner;            /* whose it is; NULL: nobody else's */
+    struct pool_owner alone;             /* the pool's: stands in for an owner that is NULL */
+    struct pool_owner *owner;            /* who owns it; NULL: it is an owner by itself */
     bool (*slice)(struct pool_job *job); /* in a thread of the pool; true: there is more to do */
     void (*done)(struct pool_job *job);  /* in the thread of the loop */
 };
@@ -40,13 +40,13 @@ struct pool;
 
 struct pool *pool_new(struct loop *loop, int threads);
 
-/* Waits for the slices that run, and then tells of all jobs: also of those that are not done, so
- * that they can be freed. */
+/* Waits for the slices that are running, then calls `done` for all jobs, finished or not, so that
+ * they can be freed. */
 void pool_free(struct pool *pool);
 
 void pool_add(struct pool *pool, struct pool_job *job);
 
-/* Jobs that are added and not done. */
+/* How many jobs have been added and are not done. */
 int pool_waiting(const struct pool *pool);
 
 #endif

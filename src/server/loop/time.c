@@ -54,7 +54,7 @@ void loop_clock_release(struct loop_clock *clock)
     clock->offset = NULL;
 }
 
-/* What it tells; never less than before. */
+/* The time that callers get, which never goes back. */
 static int64_t tell(struct loop_clock *clock)
 {
     int64_t now = clock->time / NANOS;

@@ -24,7 +24,7 @@ static void put(struct timers *timers, struct loop_timer *timer, int place)
     timer->place = place;
 }
 
-/* Moves a timer up or down from its place until it stands right. */
+/* Moves a timer up or down the heap until the order is right again. */
 static void settle(struct timers *timers, struct loop_timer *timer)
 {
     int place = timer->place;

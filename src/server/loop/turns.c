@@ -38,7 +38,7 @@ static struct turns_owner *find_owner(struct turns *turns, const char *name)
     return NULL;
 }
 
-/* An owner may be in turn now, or is not needed any more. */
+/* Puts an owner into the queue if one of its things may begin; frees it if it has none left. */
 static void review(struct turns *turns, struct turns_owner *owner)
 {
     if (owner->queued)
@@ -57,7 +57,7 @@ static void review(struct turns *turns, struct turns_owner *owner)
     }
 }
 
-/* Takes it out of the queue of its owner. */
+/* Takes a thing out of the queue of its owner. */
 static void unlink_item(struct turns *turns, struct turns_item *item)
 {
     *item->link = item->next;

@@ -13,20 +13,20 @@
 
 enum { TURNS_NAME = 64 }; /* bytes of an owner's name with its final zero, at most */
 
-/* Somebody who has something that waits or is under way. */
+/* An owner of things that wait or are under way. */
 struct turns_owner {
     struct map_node node;             /* by name */
     struct pool_owner pool;           /* for what is under way */
     struct turns_owner *next;         /* the next in turn */
     struct turns_item *first, **last; /* what waits */
     int under_way;
-    bool queued; /* is in turn: something may begin */
+    bool queued; /* it stands in the queue of owners: one of its things may begin */
     char name[TURNS_NAME];
 };
 
-/* Something that waits or is under way; part of whatever is kept about it. */
+/* A thing that waits or is under way. Its user keeps it. */
 struct turns_item {
-    struct turns_owner *owner; /* NULL: neither */
+    struct turns_owner *owner; /* NULL: it neither waits nor is under way */
     struct turns_item *next, **link;
 };
 

@@ -100,7 +100,7 @@ static void ready(struct loop_fd *fd, uint32_t events)
     (void)events;
     for (int i = 0; i < ACCEPTS && net->listener.fd >= 0 && accept_one(net); i++)
         ;
-    net_wake(net); /* libmicrohttpd serves what it was given when it is called */
+    net_wake(net); /* libmicrohttpd serves a new connection only when it is called */
 }
 
 bool accept_start(struct net *net)

@@ -88,7 +88,7 @@ static void flush(struct caller *caller)
                     (all ? 0 : (uint32_t)EPOLLOUT));
 }
 
-/* It ends in the next round, when the loop notices. */
+/* Closes a connection: the loop notices in the next round, and frees it there. */
 static void end_soon(struct caller *caller)
 {
     caller->ended = true;

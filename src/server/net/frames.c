@@ -64,8 +64,8 @@ static ssize_t read_bytes(wslay_event_context_ptr frames, uint8_t *out, size_t l
     return -1;
 }
 
-/* A frame begins: one of too many of a message? The answer to a close frame goes out before all
- * else, so what waits goes now. */
+/* Called when a frame begins. A message of too many frames ends the connection. wslay answers a
+ * close frame before it sends anything else, so whatever is waiting is sent now. */
 static void frame_begins(wslay_event_context_ptr frames,
                          const struct wslay_event_on_frame_recv_start_arg *frame, void *context)
 {

@@ -113,6 +113,6 @@ void guests_sweep(struct net *net)
     net->ticks++;
     for (const struct guest *guest = net->guests; guest; guest = guest->next) {
         if (!guest->busy && net->ticks - guest->tick > NET_PATIENCE)
-            shutdown(guest->fd, SHUT_RDWR); /* libmicrohttpd finds it closed */
+            shutdown(guest->fd, SHUT_RDWR); /* libmicrohttpd then notices that it is closed */
     }
 }

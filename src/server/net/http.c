@@ -38,7 +38,7 @@ static void call_free(struct call *call)
     free(call);
 }
 
-/* The answer has come: now, inside cmd_begin, or later. */
+/* Called when there is an answer: at once, inside cmd_begin, or later. */
 static void answer(struct request *request)
 {
     struct call *call = (struct call *)request;
@@ -83,7 +83,9 @@ static enum MHD_Result count_lengths(void *context, enum MHD_ValueKind kind, con
 {
     struct lengths *lengths = context;
     (void)kind;
-    lengths->bad |= strpbrk(name, " \t") != NULL; /* before the colon: others may read it as none */
+    lengths->bad |=
+        strpbrk(name, " \t") !=
+        NULL; /* a blank before the colon: a proxy may have read another header, or none */
     if (text_same(name, "Host"))
         lengths->hosts++;
     if (text_same(name, "Transfer-Encoding"))
@@ -95,7 +97,7 @@ static enum MHD_Result count_lengths(void *context, enum MHD_ValueKind kind, con
     return MHD_YES;
 }
 
-/* What can be said before the body has come; false when the request is refused. */
+/* Checks what can be checked before the body has come; false when the request is refused. */
 static bool check_headers(struct call *call, const char *version)
 {
     struct lengths lengths = {0};
@@ -155,7 +157,7 @@ static void find_methods(struct call *call, const char *path)
     text_add(&text, "OPTIONS");
 }
 
-/* Whether somebody in front of a browser asks for a page. */
+/* Whether this is a person who asks for a page in a browser, not a program. */
 static bool wants_page(const struct call *call, const char *method, const char *path)
 {
     const char *accept = header_of(call->connection, "Accept");
@@ -239,7 +241,7 @@ static void begin(struct call *call, const char *method, const char *path)
     cmd_begin(&call->request);
 }
 
-/* The answer comes later. */
+/* Suspends the connection, because the answer comes later. */
 static enum MHD_Result suspend(struct call *call)
 {
     struct net *net = call->net;

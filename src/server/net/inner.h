@@ -64,10 +64,10 @@ struct net {
     struct rooms *rooms;
     struct MHD_Daemon *daemon;
     struct loop_fd listener; /* -1: nobody new is let in */
-    int spare;               /* a file that is closed when there are no more; -1: none */
-    bool deaf;               /* not even that: connections wait until the next tick */
-    uint64_t untold;         /* connections turned away for want of files, not logged yet */
-    int64_t told;            /* when that was last logged; 0: never */
+    int spare;               /* a descriptor that is given up when there are no others; -1: none */
+    bool deaf;       /* there is no spare file either: connections wait until the next tick */
+    uint64_t untold; /* connections turned away for want of files, not logged yet */
+    int64_t told;    /* when that was last logged; 0: never */
     char address[NET_ADDRESS];
     char origin[CONFIG_TEXT]; /* of our own pages; "": as Host says */
 
@@ -119,15 +119,15 @@ void guests_sweep(struct net *net);
 struct call {
     struct request request; /* the first member */
     struct net *net;
-    struct MHD_Connection *connection; /* NULL: it is lost */
-    struct call *next, **at;           /* in net->calls; at is NULL: it does not wait */
+    struct MHD_Connection *connection; /* NULL: the connection is gone */
+    struct call *next, **at; /* in net->calls; `at` is NULL while it is not listed there */
     struct ag_buf body;
     size_t swallowed; /* bytes of a body that is too large */
     struct lines *lines;
-    bool brotli;          /* the reader understands that */
+    bool brotli;          /* the reader accepts brotli */
     const char *encoding; /* of what is sent, "br" or "gzip"; NULL: none */
     char allow[64];       /* methods, for a header; "": none */
-    bool bearer;          /* the session was told by Authorization, not by a cookie */
+    bool bearer;          /* the token came in the header Authorization, not in a cookie */
     bool upgrades;        /* the answer is a WebSocket */
     bool refused;         /* before the whole request has come */
     bool broken;          /* memory ran out for its answer: the connection ends */

@@ -2,7 +2,7 @@
  * net.h - the doors: HTTP (libmicrohttpd) and WebSocket (wslay), all in the loop.
  *
  *     socket -> http.c: a whole request -> command -> cmd_begin -> answer
- *            -> ws.c:   a frame         -> cmd_message
+ *            -> frames.c: a whole message -> cmd_message
  *
  * Requests are limited here: bytes, connections, time. The session's token, in the cookie `agate`
  * or as `Authorization: Bearer`, identifies the person.

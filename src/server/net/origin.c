@@ -26,7 +26,7 @@ bool net_trusts(const struct net *net, const char *address)
 /* Addresses that a request says it was forwarded for, in all its headers together. */
 struct forwarded {
     const struct net *net;
-    bool by_somebody;           /* whatever these headers say */
+    bool by_somebody;           /* there is such a header, whatever it says */
     char address[ADDRESS_TEXT]; /* the last one that is not trusted; "": none, or unreadable */
 };
 

@@ -96,7 +96,8 @@ void out_fault(struct socket *socket)
 {
     static const uint8_t frame[] = {0x88, 2, WSLAY_CODE_PROTOCOL_ERROR >> 8,
                                     WSLAY_CODE_PROTOCOL_ERROR & 0xFF};
-    socket->ended = socket->rest.length; /* in the middle of a frame there is no place for it */
+    socket->ended =
+        socket->rest.length; /* part of a frame has been sent, so no other can begin: just close */
     socket->faulty = true;
     ag_buf_add(&socket->rest, frame, sizeof frame);
     socket_close(socket, 0, NULL);

@@ -159,7 +159,7 @@ void socket_open(struct call *call, int fd, const char *extra, size_t length)
         close(fd);
         return;
     }
-    call->request.person = NULL; /* the stream holds the person now */
+    call->request.person = NULL; /* the stream keeps its own reference to the person */
     setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
     socket->peer = peer_enter(net, socket->stream.address);
     socket->next = net->sockets;

@@ -236,7 +236,8 @@ int drawing_answer(struct request *request, const struct drawing_style *style)
     request->type = style->png ? "image/png" : "image/svg+xml";
     write_name(request, style, name);
     if (pictures_find(pictures, name, &request->body, etag)) {
-        static const unsigned char magic[2] = {0x1F, 0x8B}; /* of gzip; SVG begins otherwise */
+        static const unsigned char magic[2] = {0x1F,
+                                               0x8B}; /* with which gzip begins, and SVG does not */
         finish(request, etag, !memcmp(request->body.byte, magic, sizeof magic));
         return 1;
     }

@@ -51,7 +51,7 @@ void person_hold(struct person *person)
     person->refs++;
 }
 
-/* Leaves memory, unless somebody still needs the person. */
+/* Removes a person from memory, unless somebody still needs them. */
 static void tidy(struct person *person)
 {
     struct people *people = person->held.room;
@@ -92,7 +92,8 @@ static bool read_person(struct people *people, struct person *person, struct ag_
     return store_find(people->store, STORE_PERSON, key, person_row, person, why);
 }
 
-/* From memory or the store, held by nobody; NULL as `bring` says. */
+/* The person of an id, from memory or the store, without adding a reference; NULL as `bring` of
+ * held.h. */
 static struct person *find(struct people *people, const char *id, struct ag_error *why)
 {
     struct person *person = (struct person *)map_find(&people->by_id, id);
@@ -192,7 +193,7 @@ static void publish(struct held *held, const struct work *work, int64_t now)
         people->changed(people->context, person);
 }
 
-/* The draft is simply forgotten; others may have written a newer row. */
+/* Forgets the draft and reads the row again, which another server may have changed. */
 static bool again(struct held *held)
 {
     struct person *person = (struct person *)held;
@@ -231,7 +232,7 @@ static void enter(struct held *held)
     if (person->refs > 0 && !map_find(&people->by_id, person->id) &&
         map_add(&people->by_id, &held->node))
         return;
-    free(person); /* the store has the person */
+    free(person); /* it is in the store now */
 }
 
 static void discard(struct held *held)

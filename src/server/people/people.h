@@ -51,7 +51,7 @@ extern const struct held_kind held_person;
 struct people *people_new(struct store *store);
 void people_free(struct people *people);
 
-/* Who is told of a person who has changed; NULL: nobody. */
+/* Sets what is called when a person has changed; NULL: nothing. */
 typedef void people_changed(void *context, const struct person *person);
 void people_listen(struct people *people, people_changed *changed, void *context);
 
@@ -71,7 +71,8 @@ void person_drop(struct person *person);
 struct person *act_guest(struct work *work, struct people *people, const char *name,
                          char token[TOKEN_TEXT]);
 
-/* Another name; time off until then. */
+/* Gives a person another name; sends a person on vacation until a time, or back if that has come.
+ */
 void act_rename(struct person *person, const char *name);
 void act_vacation(struct person *person, int64_t now, int64_t until);
 

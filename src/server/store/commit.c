@@ -26,8 +26,8 @@ struct commit {
     atomic_int waiting; /* added and not done */
 
     pthread_mutex_t mutex; /* of all below */
-    pthread_cond_t work;   /* something is in the queue, or it is to end */
-    pthread_cond_t told;   /* something is done */
+    pthread_cond_t work;   /* signalled when something is in the queue, or the thread is to end */
+    pthread_cond_t told;   /* signalled when something is done */
     struct list queue, done;
     bool posted; /* the message is under way */
     bool ending;
@@ -85,7 +85,8 @@ static int take_group(struct commit *commit, struct commit_item **item)
     return count;
 }
 
-/* Files what was written; returns whether the loop must be told. With the mutex. */
+/* Puts what was written into the list for the loop; returns whether the loop must be woken. With
+ * the mutex. */
 static bool file_group(struct commit *commit, struct commit_item *const *item, int count,
                        uint64_t took, const struct ag_error *why)
 {
@@ -126,7 +127,7 @@ static void *run(void *context)
     return NULL;
 }
 
-/* Tells the owners of all that is done. */
+/* Calls `done` of all items that are finished. */
 static void deliver(struct commit *commit)
 {
     struct commit_item *item;

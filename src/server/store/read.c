@@ -44,7 +44,7 @@ bool store_scan(struct store *store, const struct store_query *query, store_row 
     return store_read(store, &one, 1, why);
 }
 
-/* A row that is looked for, and whether it came. */
+/* A row that is looked for, and whether it was found. */
 struct found {
     store_row *row;
     void *context;

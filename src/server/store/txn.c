@@ -52,8 +52,8 @@ static void add_text(struct ag_buf *buf, const struct store_value *value)
     ag_buf_char(buf, 0);
 }
 
-/* Adds a write whose values are those of the first columns in the order of an index; of the row
- * itself with ROW. */
+/* Adds a write; its values are those of the first columns in the order of an index or, with ROW,
+ * of the row. */
 enum { ROW = 0 };
 
 static void add(struct store_txn *txn, enum store_deed deed, enum store_relation relation,

@@ -15,7 +15,7 @@
 /* What acts are given. */
 struct act {
     struct table *table;
-    int64_t now; /* when it counts from */
+    int64_t now; /* the time from which the act counts */
     struct lots *lots;
 };
 
@@ -27,16 +27,17 @@ bool act_is_playing(const struct act *act, struct ag_error *why);
 /* Whether a seat still plays: somebody who has left a game of three only watches until it ends. */
 bool act_stays(const struct table *table, int seat, struct ag_error *why);
 
-/* Begins the match: all seats are taken. Deals what has to be dealt, starts the clocks. */
+/* Begins the match of a table whose seats are all taken: deals what has to be dealt, starts the
+ * clocks. */
 void act_begin(struct act *act);
 
-/* Before the game: seats were taken, left or reserved. Enters the state that follows. */
+/* Before the game, after seats were taken, left or reserved: enters the state that follows. */
 void act_arrange(struct act *act);
 
-/* Hands in a choice for a turn. What was staged is forgotten. */
+/* Hands in a choice of a seat for a turn, and forgets its staged move. */
 bool act_choose(struct act *act, uint32_t turn, int seat, ag_move move, struct ag_error *why);
 
-/* The same from text, which must be for the current turn. */
+/* The same for a move as text, which must be for the current turn. */
 bool act_move(struct act *act, int64_t turn, int seat, const char *move, struct ag_error *why);
 
 /* Draws a choice by lot for a seat that has left. */
@@ -47,13 +48,14 @@ bool act_stage(struct act *act, int64_t turn, int seat, const char *move, struct
 bool act_confirm(struct act *act, int64_t turn, int seat, struct ag_error *why);
 bool act_unstage(struct act *act, int seat);
 
-/* Leaves; runs out of time; claims the win over somebody who has been away for too long. */
+/* Resigns for a seat; lets its time run out; claims its win over a seat that has been away for too
+ * long. */
 bool act_resign(struct act *act, int seat, struct ag_error *why);
 bool act_expire(struct act *act, int seat, struct ag_error *why);
 bool act_claim(struct act *act, int seat, int absent, struct ag_error *why);
 
-/* The person of a seat is on vacation from that moment on, until when the seat says, or is back:
- * its clock draws on the vacation. Nothing happens if it does already. */
+/* Lets the clock of a seat draw on its vacation, from that moment until the time that the seat
+ * names; or no longer, if the person is back. Changes nothing if the clock does so already. */
 void act_away(struct act *act, int seat, int64_t from);
 
 /* Ends a game in which somebody did not make a first choice in time. */
@@ -62,26 +64,27 @@ bool act_abort(struct act *act, struct ag_error *why);
 /* Ends a table whatever its state: before the game it is closed, in the game aborted. */
 bool act_halt(struct act *act, struct ag_error *why);
 
-/* Offers something, or agrees to it; says no. */
+/* Makes an offer for a seat, or agrees to one; declines one. */
 bool act_offer(struct act *act, int seat, enum ag_offer offer, struct ag_error *why);
 bool act_decline(struct act *act, int seat, struct ag_error *why);
 
 /* changed.c: what follows from acts. */
 
-/* From news of the match: entries, secrets, clocks, the end. `owed`: the seats that owed a choice
- * before. */
+/* Notes what follows from news of the match: entries, secrets, clocks, the end of the game. `owed`
+ * are the seats that owed a choice before. */
 void changed_match(struct act *act, const struct ag_news *news, uint8_t owed);
 
-/* The game is over without a result of the match. */
+/* Ends the game without a result. */
 void changed_aborted(struct act *act);
 
-/* A clock runs anew: perhaps its vacation will be used up before the person is back. */
+/* After a clock was started: notes whether its vacation will be used up before the person is back.
+ */
 void changed_clock(struct table *table, int seat);
 
-/* What a seat alone knows has changed. */
+/* Notes that what a seat alone knows has changed. */
 void changed_own(struct table *table, int seat);
 
-/* Frees what they hold, and begins anew. */
+/* Forgets all changes of a table, for the next act. */
 void changes_clear(struct table *table);
 
 /* sit.c: before the game, and who may watch. */
@@ -100,18 +103,19 @@ bool act_close(struct act *act, struct ag_error *why);
 
 /* invite.c: invitations. */
 
-/* A new invitation to a seat, from 1, or to watch, 0; earlier ones to it are withdrawn. */
+/* Makes an invitation to a seat, from 1, or to watch, 0; withdraws earlier ones to the same. */
 bool act_invite(struct act *act, int seat, const struct person *person, char secret[RANDOM_TOKEN],
                 struct ag_error *why);
 
-/* Withdraws those to a seat, to watch (0), or all (-1). */
+/* Withdraws the invitations to a seat, to watch (0), or all of them (-1). */
 bool act_revoke(struct act *act, int seat, const struct person *person, struct ag_error *why);
 
 /* chat.c: says something in a chat. */
 bool act_say(struct act *act, int room, int seat, const struct person *person, const char *text,
              struct ag_error *why);
 
-/* wish.c: what is agreed on beside the match: adjourning, going on, another game. */
+/* wish.c: says that a seat wants what is agreed on outside the match: adjourning, resuming, a
+ * rematch. */
 bool act_wish(struct act *act, int seat, enum table_wish wish, struct ag_error *why);
 
 /* Whether everybody at the table wants a rematch. */
@@ -119,11 +123,12 @@ bool act_all_want_rematch(const struct table *table);
 
 /* plan.c: conditional moves. */
 
-/* Reads a plan, `{"turn":5,"tree":[{"if":"C3","then":"D4","next":[…]}]}`; an empty tree is none.
- * `turn` is that of the first `if`. */
+/* Sets the plan of a seat, `{"turn":5,"tree":[{"if":"C3","then":"D4","next":[…]}]}`, where `turn`
+ * is that of the first `if`. An empty tree removes it. */
 bool act_plan(struct act *act, int seat, const char *plan, struct ag_error *why);
 
-/* Plays the move that the plan of a seat has for this moment; a plan that does not fit is over. */
+/* Plays the move that the plan of a seat has for this moment. If the plan has none, it is removed.
+ */
 void act_follow(struct act *act, int seat);
 
 #endif

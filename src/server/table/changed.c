@@ -51,7 +51,7 @@ static void turn_clocks(struct act *act, const struct ag_news *news, uint8_t owe
     }
 }
 
-/* What a seat meant to play is nothing any more. */
+/* Forgets the staged move and the plan of a seat. */
 static void forget_intents(struct seat *seat)
 {
     seat->staged[0] = 0;
@@ -76,7 +76,7 @@ void changed_own(struct table *table, int seat)
         table->changes.own |= (uint8_t)(1U << seat);
 }
 
-/* State, clocks and secrets are written and told. */
+/* Notes that state, clocks and secrets have to be written and sent. */
 static void note(struct act *act)
 {
     struct table_changes *changes = &act->table->changes;
@@ -103,7 +103,7 @@ void changed_match(struct act *act, const struct ag_news *news, uint8_t owed)
     turn_clocks(act, news, owed);
     if (ag_match_turn(table->match) != changes->turn)
         for (int i = 0; i < table->seats; i++)
-            table->seat[i].staged[0] = 0; /* it was for another turn */
+            table->seat[i].staged[0] = 0; /* a staged move is for the turn that has just passed */
     if (ag_match_is_over(table->match))
         end(act);
     if (changes->entries == 0)

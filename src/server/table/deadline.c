@@ -42,7 +42,7 @@ void deadline_set(struct table *table)
         loop_timer_set(loop, &table->timer, at);
 }
 
-/* Tells the others of those who are away from a live game. */
+/* Tells the players of a live game that one of them is away. */
 static void warn(struct table *table, int64_t now)
 {
     bool news = false;
@@ -93,7 +93,7 @@ static void load(struct loop_timer *timer)
 {
     struct deadlines *due = (struct deadlines *)timer;
     struct ag_error why;
-    tables_find(due->tables, due->id, &why); /* which sets its own timer */
+    tables_find(due->tables, due->id, &why); /* the table then sets its own timer */
     due_free(due);
 }
 

@@ -25,7 +25,7 @@ struct thought {
     struct turns_item item; /* among those that wait or are under way */
     struct engines *engines;
     struct table *waits;  /* the table that it waits for; NULL: it has begun */
-    char table[TABLE_ID]; /* once it has begun, the table may go */
+    char table[TABLE_ID]; /* by id, because the table may be unloaded once the thought has begun */
     int seat;
     uint32_t turn;
     struct ag_match *match; /* a copy: views point into it */
@@ -185,7 +185,8 @@ static void give_up(struct seat *seat)
         ag_stop_set(&thought->stop);
 }
 
-/* One that nobody waits for any more is freed here, any other by engines_wake. */
+/* Called when the last slice of a thought is over. A thought that was given up is freed here,
+ * any other by engines_wake. */
 static void done(struct pool_job *job)
 {
     struct thought *thought = (struct thought *)job;
@@ -228,7 +229,7 @@ void engines_wake(struct table *table)
     for (int i = 0; i < table->seats && !table->held.holder; i++) {
         struct thought *thought = table->seat[i].thought;
         if (thought && (!(owing >> i & 1) || thought->turn != ag_match_turn(table->match)))
-            give_up(&table->seat[i]); /* it was taken back, or all is over */
+            give_up(&table->seat[i]); /* its turn was taken back, or the game is over */
         else if (thought && thought->finished)
             play(thought, table);
         if (owing >> i & 1 && !table->seat[i].thought && !table->held.holder)

@@ -20,10 +20,10 @@ struct engines_parts {
 struct engines *engines_new(const struct engines_parts *parts);
 void engines_free(struct engines *engines);
 
-/* The server is about to stop: no thought begins or is played any more. */
+/* Lets no thought begin or be played any more: the server is about to stop. */
 void engines_stop(struct engines *engines);
 
-/* Thoughts under way, and those that wait for their turn. */
+/* How many thoughts are under way, and how many wait for their turn. */
 int engines_count(const struct engines *engines);
 int engines_waiting(const struct engines *engines);
 

@@ -11,8 +11,8 @@
 
 enum { LINE_MAX = 1 << 16 };
 
-/* Sends `{"type":type,"table":line}`, or with `gone` the id alone. Who watches and misses it
- * because memory has run out is cut off, and comes back. */
+/* Sends `{"type":type,"table":line}`, or with `gone` only the id. If memory runs out, those who
+ * would miss it are cut off, so that they come back. */
 static void tell(const struct table *table, const struct audience *to, const char *type, int viewer,
                  bool gone)
 {

@@ -293,7 +293,7 @@ static bool away_row(void *context, const struct store_value *row)
     return false;
 }
 
-/* Gives back the time for which no server ran, and finds who is on vacation. */
+/* Gives the clocks back the time for which no server ran, and reads who is on vacation. */
 static bool complete(struct table *table, struct store *store, struct ag_error *why)
 {
     enum { OUTAGES = 1000 };

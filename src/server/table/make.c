@@ -45,7 +45,7 @@ void make_begin(struct table *table, int64_t now, struct lots *lots, struct ag_n
             clock_start(&table->seat[i].clock, now);
 }
 
-/* Puts it into its first state, and begins if all are there. */
+/* Puts a new table into its first state, and begins the game if all seats are taken. */
 static struct table *start(struct table *table, int64_t now, struct lots *lots)
 {
     struct ag_news news;

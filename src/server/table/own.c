@@ -50,7 +50,7 @@ static enum work_said expire(struct work *work)
     struct act act = act_of(work);
     int seat = ((struct own *)work)->seat;
     if (table_expired(act.table, work->now) != seat)
-        return WORK_DONE; /* not any more */
+        return WORK_DONE; /* the clock no longer shows that the time is up */
     return done(act.table->seat[seat].clock.first ? act_abort(&act, &work->why)
                                                   : act_expire(&act, seat, &work->why));
 }
@@ -100,7 +100,7 @@ bool own_is(const struct work *work)
     return work->kind->over == over;
 }
 
-/* A work of a kind at a table; when memory runs out, the table rests. */
+/* Starts a work of a kind at a table. If memory runs out, the table rests for a second. */
 static struct own *make(struct table *table, const struct work_kind *kind, int seat)
 {
     const struct tables_parts *parts = parts_of(table);
@@ -158,7 +158,7 @@ void own_wake(struct table *table)
 {
     const struct tables_parts *parts = parts_of(table);
     if (table->state != TABLE_PLAYING) {
-        engines_forget(table); /* nobody needs their moves any more */
+        engines_forget(table); /* no move is wanted any more */
         return;
     }
     if (table->rest > loop_now(parts->loop))

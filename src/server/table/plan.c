@@ -76,7 +76,7 @@ bool act_plan(struct act *act, int seat, const char *text, struct ag_error *why)
     bool kept = !good || set_plan(table, seat, plan);
     json_decref(plan);
     if (!kept) {
-        table->changes.failed = true; /* so that the table is read again, as it was */
+        table->changes.failed = true; /* drops the draft: the table is read again as it was */
         return true;
     }
     if (!good)

@@ -12,7 +12,7 @@ static struct topic *topic_of(const struct table *table)
     return fan_topic(parts_of(table)->fan, TOPIC_TABLE, table->id);
 }
 
-/* Notes how many streams a seat has, and since when there are none. */
+/* Notes how many streams of its person watch the table, and since when there are none. */
 static void set_streams(struct table *table, int i, int streams, int64_t now)
 {
     struct seat *seat = &table->seat[i];

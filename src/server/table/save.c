@@ -128,7 +128,7 @@ static void save_entries(const struct table *table, uint32_t first, uint32_t ent
     }
 }
 
-/* Puts what there is, drops what there is not. */
+/* Writes the row of a secret, or drops it if there is no such secret any more. */
 static void save_secret_kind(const struct table *table, int seat, const char *kind,
                              const char *text, struct store_txn *txn)
 {
@@ -166,7 +166,7 @@ static void save_person(const struct table *table, int seat, const char *person,
 }
 
 /* Where people sit; once the table has ended, where they sat. Somebody who made the table without
- * sitting at it stands behind the last seat. */
+ * sitting at it is listed after the last seat. */
 static void save_seats_of(const struct table *table, struct store_txn *txn)
 {
     const char *host = table->creator;
@@ -179,7 +179,7 @@ static void save_seats_of(const struct table *table, struct store_txn *txn)
     save_person(table, AG_SEATS, host, txn);
 }
 
-/* Word of the result for everybody who played. */
+/* Notices of the result, for everybody who played. */
 static void save_notices(const struct table *table, struct store_txn *txn)
 {
     for (int i = 0; i < table->seats; i++)
@@ -249,7 +249,7 @@ static void save_job(const struct table *table, struct store_txn *txn)
         store_put(txn, STORE_JOB, row);
 }
 
-/* Word for people whose vacation will be used up before they are back. */
+/* Notices for people whose vacation will be used up before they are back. */
 static void save_short(const struct table *table, struct store_txn *txn)
 {
     for (int i = 0; i < table->seats; i++)

@@ -100,7 +100,7 @@ bool table_is_faulty(struct table *table)
 
 void table_enter(struct table *table, enum table_state state, int64_t now)
 {
-    /* From the row's state to those of its bits. */
+    /* By the state that the table is in: a bit for each state that it may enter. */
     static const uint8_t may[] = {
         [TABLE_OPEN] = 1 << TABLE_OPEN | 1 << TABLE_WAITING | 1 << TABLE_PLAYING | 1 << TABLE_ENDED,
         [TABLE_WAITING] =
@@ -199,7 +199,7 @@ int table_expired(const struct table *table, int64_t now)
 {
     if (table->state != TABLE_PLAYING)
         return -1;
-    uint8_t lots = ag_match_lots(table->match); /* for those who have left already */
+    uint8_t lots = ag_match_lots(table->match); /* seats that have left cannot lose on time */
     for (int i = 0; i < table->seats; i++) {
         if (lots >> i & 1)
             continue;
@@ -213,7 +213,7 @@ int table_expired(const struct table *table, int64_t now)
 int64_t table_patience(const struct table *table)
 {
     static const int64_t hour = 3600000, day = 24 * hour;
-    if (table->state == TABLE_WAITING) /* for somebody who is invited */
+    if (table->state == TABLE_WAITING) /* somebody was invited, and may come late */
         return 30 * day;
     return clock_is_live(&table->clock) ? 6 * hour : 14 * day;
 }

@@ -221,7 +221,7 @@ struct table *tables_find(struct tables *tables, const char *id, struct ag_error
 {
     bool there = tables_in_memory(tables, id) != NULL;
     struct table *table = (struct table *)bring(tables, id, why);
-    if (table && !there) /* it does what is to be done by itself in the next round */
+    if (table && !there) /* in the next round own_wake does what is due at the table */
         loop_timer_set(tables->parts.loop, &table->timer, loop_now(tables->parts.loop));
     return table;
 }
@@ -239,7 +239,7 @@ struct table *tables_seen(struct tables *tables, const char *id, struct table **
     return *durable;
 }
 
-/* Whether nobody would notice that it is gone. */
+/* Whether a table can be unloaded without anybody noticing. */
 static bool is_idle(const struct tables *tables, const struct table *table)
 {
     if (table->held.holder || table->held.first ||
@@ -273,7 +273,8 @@ void tables_credit(struct tables *tables, int64_t since, int64_t until)
             continue;
         for (int i = 0; i < table->seats; i++)
             clock_credit(&table->clock, &table->seat[i].clock, since, until);
-        loop_timer_set(tables->parts.loop, &table->timer, until); /* it goes on by itself */
+        loop_timer_set(tables->parts.loop, &table->timer,
+                       until); /* then own_wake does what is due at the table */
         presence_tell(table);
         lists_show(table);
     }
@@ -281,7 +282,8 @@ void tables_credit(struct tables *tables, int64_t since, int64_t until)
 
 /* How works hold tables. */
 
-/* Somebody's time is up: that comes first. While the store fails, nobody loses on time. */
+/* Before a work gets a table on which somebody's time is up, another work ends the game. But
+ * while the store fails, nobody loses on time. */
 static bool ready(struct held *held, const struct work *work)
 {
     struct table *table = (struct table *)held;
@@ -364,7 +366,7 @@ static void publish(struct held *held, const struct work *work, int64_t now)
         parts->ended(parts->context);
 }
 
-/* Who is where, which the store does not know. */
+/* Takes over who is present, which the store does not know. */
 static void keep_presence(const struct table *from, struct table *to)
 {
     for (int i = 0; i < to->seats; i++) {

@@ -42,7 +42,7 @@ extern const struct held_kind held_table;
 struct tables *tables_new(const struct tables_parts *parts, struct ag_error *why);
 void tables_free(struct tables *tables);
 
-/* Who lets engines think; before the first table is brought. */
+/* Sets what lets engines think; to be called before the first table is loaded. */
 void tables_set_engines(struct tables *tables, struct engines *engines);
 
 /* For the files of this room. */
@@ -58,44 +58,46 @@ struct table *tables_in_memory(const struct tables *tables, const char *id);
 struct table *tables_next(const struct tables *tables, const struct table *table);
 int tables_count(const struct tables *tables);
 
-/* The table of that id, from memory or the store; NULL as table_load. For those who only look, and
- * not at a table that is drafted. */
+/* The table of that id, from memory or the store; NULL as table_load. For callers that only read,
+ * and not for a table of which a work holds a draft. */
 struct table *tables_find(struct tables *tables, const char *id, struct ag_error *why);
 
-/* The table of that id as others see it: while a draft may still be lost, that is what the store
- * has, which the caller frees as *durable. NULL: it cannot be read. */
+/* The table of that id as others see it. While a work holds a draft of it, which may still be lost,
+ * that is read from the store, and the caller frees it as *durable. NULL: it cannot be read. */
 struct table *tables_seen(struct tables *tables, const char *id, struct table **durable);
 
-/* The next number of a table of this game: a guess that the store confirms. */
+/* The next number for a table of this game: a guess, which the commit confirms or refuses. */
 int64_t tables_number(struct tables *tables, const char *game);
 
-/* Somebody else has given numbers: asks the store again. */
+/* Reads the numbers that are used from the store again: another server has used some. */
 bool tables_read_numbers(struct tables *tables, struct ag_error *why);
 
-/* Puts away what nobody uses. */
+/* Unloads the tables that nobody uses. */
 void tables_tidy(struct tables *tables);
 
-/* The store had failed for this time and works again: gives it back at all tables in memory, which
- * go on with what they do by themselves. */
+/* After the store has failed for this time and works again: gives the time back to all clocks of
+ * tables in memory, which then go on with what they do by themselves. */
 void tables_credit(struct tables *tables, int64_t since, int64_t until);
 
-/* The first of the tables that a player has open, linked by attended_next; notes whether one is. */
+/* The first of the tables that some player has open, linked by attended_next; notes whether a table
+ * is one of these. */
 struct table *tables_attended(const struct tables *tables);
 void tables_attend(struct table *table, bool attended);
 
 /* own.c: what a table does by itself, each as a work without an asker. */
 
-/* Time is up for a seat: it loses, or the game is aborted if it was for its first choice. */
+/* Ends the game because a seat has run out of time: it loses or, if it had not made its first
+ * choice, the game is aborted. */
 void own_expire(struct table *table, int seat, int64_t now);
 
-/* The person of a seat has gone on vacation at that time, or is back. */
+/* Notes that the person of a seat has gone on vacation at that time, or is back. */
 void own_away(struct table *table, int seat, int64_t from);
 
-/* An engine plays what it thought. */
+/* Plays the move that an engine has found. */
 void own_choose(struct table *table, uint32_t turn, int seat, ag_move move);
 
-/* What is to be done once a table is free: drawing by lot for those who have left, conditional
- * moves, engines. */
+/* Does what is due at a table that no work holds: draws lots for seats that have left, plays
+ * conditional moves, lets engines think. */
 void own_wake(struct table *table);
 
 /* Whether a work is one of these. */
@@ -103,19 +105,21 @@ bool own_is(const struct work *work);
 
 /* engine.c: engines at tables. */
 
-/* Lets the engines think that owe a choice at this table, which is free. */
+/* Starts the thoughts of the engines that owe a choice at this table, which no work holds. */
 void engines_wake(struct table *table);
 
-/* The table is about to go, or its game has ended: its thoughts are given up. */
+/* Gives up the thoughts of a table that is about to be unloaded, or whose game has ended. */
 void engines_forget(struct table *table);
 
 /* presence.c: who is there. */
 
-/* A topic of the fan has changed; a person has. For fan_listen and people_listen. */
+/* To be called by the fan when a topic has changed (fan_listen), and by the room of people when a
+ * person has (people_listen). */
 void presence_moved(void *context, struct topic *topic);
 void presence_person(void *context, const struct person *person);
 
-/* Counts the streams of every seat anew, and unties those who may not see the table any more. */
+/* Counts the streams of every seat anew, and removes the watches of those who may not see the table
+ * any more. */
 void presence_count(struct table *table);
 
 /* Milliseconds that the choices of each seat take on the way, as the server measured them. */
@@ -175,12 +179,13 @@ void table_tell(struct table *table);
 /* The state of the table, as a message. */
 void table_tell_state(struct table *table);
 
-/* lists.c: word to the lists that a table is in: the lobby, and those of its people. */
+/* lists.c: messages to the lists that a table is in: the lobby, and those of its people. */
 
-/* A work has changed it, which lists may show; before that is forgotten. */
+/* Sends what a work has changed at a table to the lists that show it; before the changes are
+ * cleared. */
 void lists_tell(const struct table *table);
 
-/* It is new, or its clocks have changed by themselves. */
+/* Sends the line of a table that is new, or whose clocks have changed without a work. */
 void lists_show(const struct table *table);
 
 /* deadline.c: when a table acts by itself. */
@@ -189,10 +194,10 @@ void lists_show(const struct table *table);
 void deadline_set(struct table *table);
 void deadline_due(struct loop_timer *timer);
 
-/* A table that is put away is loaded again when its deadline comes. */
+/* Keeps the deadline of a table that is being unloaded, so that it is loaded again in time. */
 void deadline_keep(const struct table *table);
 
-/* At the start: finds the deadlines of all tables that go on. */
+/* When the server starts: finds the deadlines of all tables whose games go on. */
 bool deadline_start(struct tables *tables, struct ag_error *why);
 void deadlines_free(struct tables *tables);
 

@@ -30,8 +30,8 @@ static struct topic *topic_of(const struct table *table)
     return fan_topic(parts_of(table)->fan, TOPIC_TABLE, table->id);
 }
 
-/* Those who watch miss something because memory has run out: they come back and say what they
- * have. */
+/* Cuts off those who watch, because memory has run out and they would miss something: they come
+ * back and ask for it. */
 static void cut(const struct table *table)
 {
     fan_cut(parts_of(table)->fan, TOPIC_TABLE, table->id, "out of memory");
@@ -155,7 +155,7 @@ static struct group *group_of(struct change *change, const struct watch *watch)
             group->language == language)
             return group;
     }
-    if (change->groups == GROUPS) /* with many more languages: the last one makes room */
+    if (change->groups == GROUPS) /* only with many more languages than there are */
         ag_buf_release(&change->group[--change->groups].text);
     struct group *group = &change->group[change->groups++];
     *group = (struct group){.seat = seat, .own = own, .views = views, .language = language};
@@ -197,7 +197,8 @@ static void tell_change(struct table *table)
     struct change change;
     open_change(&change, table);
     change.own = table->changes.own;
-    change.views = table->changes.played; /* else they would tell of somebody's plan */
+    change.views =
+        table->changes.played; /* otherwise a new view would show that somebody has set a plan */
     add_entries(&change);
     if (table->changes.told)
         add_state(&change);
@@ -233,7 +234,7 @@ void table_tell(struct table *table)
     changes_clear(table);
 }
 
-/* What a reader has missed. */
+/* Messages with what a reader has missed. */
 
 static void copy(char *out, size_t max, struct store_value value)
 {
@@ -246,7 +247,7 @@ static void copy(char *out, size_t max, struct store_value value)
 struct lines {
     struct table_said *line[TABLE_CHAT_PAGE];
     int lines;
-    int64_t after; /* none that the reader has */
+    int64_t after; /* lines up to this one are left out: the reader has them */
     bool failed;
 };
 

@@ -6,7 +6,7 @@
 #include "base/error.h"
 #include "server/table/act.h"
 
-/* Seats whose agreement is needed: people who have not left. */
+/* The seats that have to agree: those of people who have not left. */
 static uint8_t needed(const struct table *table)
 {
     struct ag_view view;

@@ -32,12 +32,12 @@ struct held_kind {
      * with a reason: it cannot be read. */
     struct held *(*bring)(void *room, const char *id, struct ag_error *why);
 
-    /* *It is about to be given to a work. False: it has something to do first, and has started a
-     * work of its own for it, which holds it now. */
+    /* *Called before the aggregate is given to a work. False: something has to be done first, such
+     * as a clock that has run out, and a work for that was started and holds it now. */
     bool (*ready)(struct held *held, const struct work *work);
 
-    /* *An act is about to run on it: a draft begins. *The act was refused: it has not changed
-     * anything. */
+    /* *Called before an act runs on it: begins a draft. *Called when the act was refused, and so
+     * has changed nothing. */
     void (*begin)(struct held *held, const struct work *work);
     void (*cancel)(struct held *held);
 
@@ -50,21 +50,23 @@ struct held_kind {
     /* Whether the act has changed it; writes what has changed, expecting its revision. */
     bool (*save)(struct held *held, struct store_txn *txn);
 
-    /* The draft is durable: it becomes what others see. `now`: the time of the loop. */
+    /* Called once the draft is durable: makes it what others see. `now`: the time of the loop. */
     void (*publish)(struct held *held, const struct work *work, int64_t now);
 
-    /* The draft is dropped: what the store has is read again. False: it cannot be read; the
-     * aggregate leaves memory once it is free. */
+    /* Drops the draft and reads what the store has. False: it cannot be read; the aggregate then
+     * leaves memory once it is free. */
     bool (*again)(struct held *held);
 
-    /* *Whether it is what the store has: one read. Asked when a work is refused, for another server
-     * may have changed it. True also if that cannot be read. */
+    /* *Whether memory has what the store has, found out by one read, after a work was refused:
+     * another server may have changed it. True also if the store cannot be read. */
     bool (*current)(const struct held *held);
 
-    /* *A work that held it has gone, and nobody waits: it may act by itself, or leave memory. */
+    /* *Called when a work has let it go and no other waits: it may act by itself, or leave memory.
+     */
     void (*settled)(struct held *held);
 
-    /* A new aggregate is durable, and enters its room; or it is not, and is freed. */
+    /* Lets a new aggregate enter its room, once it is durable; frees one that could not be saved.
+     */
     void (*enter)(struct held *held);
     void (*discard)(struct held *held);
 };

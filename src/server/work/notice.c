@@ -64,7 +64,7 @@ static void tell(struct topic *topic, const struct store_value *row)
         if (watch->seq >= row[1].number)
             continue;
         watch->seq = row[1].number;
-        if (text.failed) /* the reader comes back and says what it has */
+        if (text.failed) /* the reader comes back and asks for what it missed */
             watch->stream->close(watch->stream, 1011, "out of memory");
         else
             watch->stream->send(watch->stream, text.byte, text.length);

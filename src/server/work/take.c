@@ -77,7 +77,7 @@ bool take_all(struct work *work)
             return false;
         }
         if (!held->holder && held->kind->ready && !held->kind->ready(held, work) && !held->holder)
-            continue; /* what it had to do is done already */
+            continue; /* something else has done it in the meantime */
         if (held->holder) {
             if (!enqueue(held, work))
                 work_end(work, WORK_CROWDED);

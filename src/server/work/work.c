@@ -92,7 +92,7 @@ void work_start(struct work *work)
         work_run(work);
 }
 
-/* A later round: the rest, or its next piece. */
+/* Goes on with a work in a later round: with its next piece. */
 static void go_on(struct loop_piece *piece)
 {
     struct work *work = (struct work *)((char *)piece - offsetof(struct work, piece));
@@ -104,7 +104,7 @@ static void go_on(struct loop_piece *piece)
         work_start(work);
 }
 
-/* What an act may leave. */
+/* What an act may ask for. */
 
 enum work_said work_need(struct work *work, const struct held_kind *kind, void *room,
                          const char *id)
@@ -261,7 +261,8 @@ static void commit(struct work *work)
         commit_add(work->works->parts.commit, &work->item);
 }
 
-/* Others have changed what it holds, or the same command is done: looks again. */
+/* After a conflict: others have changed what the work holds, or have served the same command.
+ * Reads all of it again, and runs again. */
 static void run_again(struct work *work)
 {
     bool read = drop_drafts(work);
@@ -282,7 +283,7 @@ static void done(struct commit_item *item)
         return;
     }
     if (item->fate == STORE_FAILED) {
-        if (!item->txn.write.failed) /* else memory has run out, and the store is fine */
+        if (!item->txn.write.failed) /* if it has, memory has run out, and the store is fine */
             works_failed(work->works, work->now);
         drop_drafts(work);
     }

@@ -93,11 +93,11 @@ struct work {
     struct works *works;
     const struct work_kind *kind;
     const char *name; /* for the log: the kind's, or that of the command */
-    int64_t now;      /* when it counts from: the receipt of a request */
+    int64_t now;      /* the time from which it counts: that of the request's arrival */
     struct lots lots;
     struct ag_error why; /* why it was refused or what it could not read */
 
-    /* The rest belongs to work.c, but that acts may read what is held. */
+    /* The rest belongs to work.c, but acts may read what is held. */
     struct work_hold hold[WORK_HOLDS]; /* in the order in which they are taken */
     int holds, taken;
     struct work_hold need;        /* of work_need, until what is held is let go */
@@ -132,7 +132,7 @@ void work_init(struct work *work, struct works *works, const struct work_kind *k
 /* Names an aggregate to be held. False: it names too many. */
 bool work_hold(struct work *work, const struct held_kind *kind, void *room, const char *id);
 
-/* Runs it. May be over before this returns. */
+/* Runs a work, which may be over before this returns. */
 void work_start(struct work *work);
 
 /* For acts. */
@@ -140,20 +140,22 @@ void work_start(struct work *work);
 /* The aggregate of a kind and id that is held, or NULL. */
 struct held *work_held(const struct work *work, const struct held_kind *kind, const char *id);
 
-/* The act needs this too, and has not changed anything yet; returns WORK_NEEDS. */
+/* Says that the act needs this aggregate too; only before it has changed anything. Returns
+ * WORK_NEEDS. */
 enum work_said work_need(struct work *work, const struct held_kind *kind, void *room,
                          const char *id);
 
-/* A new aggregate: saved with the rest, and entered once it is durable. False: too many. */
+/* Adds a new aggregate, which is saved with the rest and enters its room once it is durable. False:
+ * the work makes too many. */
 bool work_make(struct work *work, struct held *held);
 
-/* A message, one object of JSON, to an audience, once all is durable. */
+/* Sends a message, a JSON object, to an audience once everything is durable. */
 void work_tell(struct work *work, const struct audience *to, const struct ag_buf *text);
 
-/* The transaction, for rows that belong to no aggregate: sessions, results, notices. */
+/* The transaction of the work, for rows that belong to no aggregate: sessions, results, notices. */
 struct store_txn *work_txn(struct work *work);
 
-/* The streams of this session end once all is durable. */
+/* Ends the streams of this session once everything is durable. */
 void work_cut(struct work *work, const char *session);
 
 /* Refuses with a sentence; returns WORK_REFUSED. */
@@ -164,18 +166,18 @@ enum work_said work_refuse(struct work *work, struct say say);
 /* Since when commits have been failing; 0: they do not. Meanwhile nobody loses on time. */
 int64_t works_trouble(const struct works *works);
 
-/* A commit has failed: notes since when, and tells the operator, once for all that failed
- * together. For those who commit without a work. */
+/* Notes that commits have been failing since then, and tells the operator once. Works call it
+ * themselves; this is for callers that commit without a work. */
 void works_failed(struct works *works, int64_t since);
 
-/* Commits succeed again, and the time since then is recorded as an outage. */
+/* Notes that commits succeed again. The caller has recorded the time between as an outage. */
 void works_recovered(struct works *works);
 
-/* The server stops: works that wait for a later round come to nothing. Whether it does. */
+/* Ends works that wait for a later round, because the server stops; whether it does. */
 void works_stop(struct works *works);
 bool works_stopped(const struct works *works);
 
-/* Works that are not over, waiting ones included. */
+/* How many works are not over, waiting ones included. */
 int works_count(const struct works *works);
 
 #endif

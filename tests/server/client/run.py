@@ -160,10 +160,10 @@ def scene_link(place):
     cid.see(r"bob \(seat 1\)> C3\n")
     ada.see(r"bob \(seat 1\)> C3\n")
     cid.say("say nice", r"cid \(watching\): nice\n")
-    again = place.person(seat, name="dan")  # an invitation counts once
+    again = place.person(seat, name="dan")  # an invitation can be used once
     again.see("agate: ")
     again.ends(1)
-    back = place.person(seat, name="bob")  # but whoever has the seat keeps it
+    back = place.person(seat, name="bob")  # but the person who has the seat can come back by it
     back.see("ply 1")
     back.quit()
     for person in (ada, bob, cid):
@@ -186,7 +186,7 @@ def scene_links(place):
     check("hint" not in ada.text, "the help lists hints")
     ada.say("link", rf"^for seat 2: {address}\nto watch: {address}\n")
     ada.say("link 7", "link, link watch, or link N")
-    ada.say("link 1", "seat")  # it is taken
+    ada.say("link 1", "seat")  # the seat is taken
     seat = ada.say("link 2", rf"^for seat 2: ({address}#\w+)\n").group(1)
     ada.say("link", rf"^for seat 2: {seat}\n")
     ada.quit()
@@ -223,7 +223,7 @@ def scene_newcomer(place):
         while not zed.part("state")["seats"][1]["present"]:
             pass
         eve.at(table, "chat", room="players", text=f"hello {times}")
-        ada.see(f"Eve: hello {times}")  # after all that was told before
+        ada.see(f"Eve: hello {times}")  # by now everything before it has been shown
         check(ada.text.count("is back") == times, ada.text)
         wire.sock.close()
         ada.see(r"Eve \(seat 2\) is away")
@@ -409,7 +409,7 @@ def scene_unitar(place):
         first, chosen = chance.sample(choices[0], 2)
         ada.say(first, "submitted: .*; you can replace it")
         before = ada.text.count(f"submitted: {chosen};")
-        ada.type(chosen)  # she thinks of something else
+        ada.type(chosen)  # another choice replaces the first
         ada.count(f"submitted: {chosen};", before + 1)
         bob.type(chance.choice(choices[1]))
         turns += 1
@@ -475,7 +475,7 @@ def scene_screen(place):
     bob.see("the connection is back")
     bob.type(bob.moves()[0])
     ada.see("seat 1: your move")
-    shown = ada.see(r"time  (\d:\d\d)").group(1)  # it runs from the second move on
+    shown = ada.see(r"time  (\d:\d\d)").group(1)  # the clock runs from the second move on
     ada.miss(rf"time  {shown}")
     bob.quit()
     ada.see(r"bob \(away\)")

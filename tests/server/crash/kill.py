@@ -114,7 +114,7 @@ class Deed:
         self.name = name
         self.what = what
         self.args = args
-        self.body = None  # of its answer, once it is acknowledged
+        self.body = None  # the body of its answer, once there is one
         self.refused = False
         self.kept = False  # whether its answer was looked for in the store
 
@@ -409,7 +409,7 @@ def check_clock(program):
             club.move_clock(HOUR / 2)
             club.start()
             people[life % 2].ask("POST", f"/api/v1/tables/{table}/offer",
-                                 {"what": "adjourn"})  # which writes the clocks
+                                 {"what": "adjourn"})  # any change of the table writes its clocks
             people[1 - life % 2].at(table, "decline")
         page = people[0].page(table)["table"]
         clock = page["seats"][0]["clock"]

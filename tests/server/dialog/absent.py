@@ -33,7 +33,7 @@ def check_warning_and_claim(timed):
 def check_who_comes_back(timed):
     ann, bob, table = begun(timed, clock="absolute 1h")
     timed.move_clock(61)
-    bob.page(table)  # by HTTP alone: that is to be there, too
+    bob.page(table)  # Bob asks for the page by HTTP, which counts as being there
     with refused("table.not-absent"):
         ann.at(table, "claim", seat=2)
     timed.move_clock(61)
@@ -49,7 +49,7 @@ def check_who_comes_back(timed):
 def check_who_cannot_be_absent(timed):
     ann, bob, table = both(timed, clock="days 3d")
     timed.move_clock(3600)
-    with refused("table.not-absent"):  # nobody waits at the board
+    with refused("table.not-absent"):  # in a game of days nobody has to be at the board
         ann.at(table, "claim", seat=2)
     ann, bob, table = begun(timed, clock="absolute 1h")
     timed.move_clock(70)

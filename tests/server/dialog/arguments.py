@@ -28,7 +28,7 @@ def bad_values(schema, query):
         values = [5, None, ["x"], {}, "a\x01b", "a\x7fb"[:2] + "\x1b", "\t" * 3 + "\r"]
         values += ["x" * (schema["minLength"] - 1)] if schema["minLength"] else []
         values += ["x" * (schema["maxLength"] + 1)] if schema["maxLength"] < HUGE else []
-    else:  # a shape
+    else:  # an object or list of some shape
         values = ["x", 5, None, True, [5], [{}], {"turn": 1}, [{"who": "me", "x": 1}]]
     return [value for value in values if isinstance(value, str)] if query else values
 
@@ -75,7 +75,7 @@ def check_every_argument(club):
         for arg, (schema, where, needed) in found.items():
             for value in bad_values(schema, where != "body"):
                 if where == "path" and (not value or not value.isprintable()):
-                    continue  # another path
+                    continue  # that would be another path
                 with refused("server.argument", 400) as told:
                     send(ann, operation, found, dict(good, **{arg: value}))
                 assert told[0]["args"]["name"] == arg, told

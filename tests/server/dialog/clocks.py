@@ -136,7 +136,7 @@ def check_vacation_is_drawn_on(timed):
         pass
     assert seat["vacation"] == seat["clock"]["vacation"] == until
     near(seat["clock"]["left"], 2 * day * 1000)
-    spend(timed, ann, table, "C3", 6 * day)  # five of them away
+    spend(timed, ann, table, "C3", 6 * day)  # on vacation for five of these days
     assert abs(clock(bob, table, 1)["extra"] - 9 * day * 1000) < 60000
     assert clock(bob, table, 1)["left"] == 3 * day * 1000
     ann.post("/api/v1/me/vacation", until=0)
@@ -159,7 +159,7 @@ def check_simultaneous(timed):
     near(first["left"], 540000)
     assert first["since"] == 0 and clock(players[0], table, 1)["since"] > 0
     timed.move_clock(60)
-    players[1].move(table, moves[1][1])  # replacing is free
+    players[1].move(table, moves[1][1])  # replacing a choice takes no time
     assert clock(players[0], table, 2) == first
     spend(timed, players[0], table, moves[0][0], 60)
     near(clock(players[0], table, 1)["left"], 420000)
@@ -223,7 +223,7 @@ def check_first_choices_are_free(timed):
     assert clock(ann, table, 2)["left"] == 300000 and "first" not in clock(ann, table, 2)
     spend(timed, ann, table, "B1", 10)
     near(clock(ann, table, 1)["left"], 293000)
-    for text in ("days 3d", "none"):  # there is all the time for it
+    for text in ("days 3d", "none"):  # only a live game is aborted after a minute
         ann, bob, table = both(timed, clock=text)
         assert "first" not in clock(ann, table, 1)
         timed.move_clock(86400)

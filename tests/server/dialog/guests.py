@@ -54,7 +54,7 @@ def check_vacation(club):
         assert seat.get("vacation") == (1893456000000 if told else None), seat
     assert ann.post("/api/v1/me/vacation", until=0)["away_until"] == 0
     assert "vacation" not in ann.page(table)["table"]["seats"][0]
-    ann.post("/api/v1/me/vacation", until=1)  # that is over
+    ann.post("/api/v1/me/vacation", until=1)  # a time in the past: no vacation
     assert "vacation" not in ann.page(table)["table"]["seats"][0]
     with refused("server.no-person", 401):
         Visitor(club).post("/api/v1/me/vacation", until=0)
@@ -67,7 +67,7 @@ def check_end_of_a_session(club):
     lines = Lines(ann, f"/api/v1/tables/{table}/stream")
     other = Visitor(club, ann.token).socket()
     assert ann.post("/api/v1/session/end") == {"done": True}
-    for stream in (socket, other, lines):  # they end with it
+    for stream in (socket, other, lines):  # all streams of the session end
         try:
             while True:
                 stream.next("nothing")

@@ -35,8 +35,8 @@ def check_person(make):
     say = {"room": "players", "text": "hello"}
     assert 10 <= exhaust(lambda: ann.at(table, "chat", **say), 100) <= 20
     for _ in range(50):
-        ann.page(table)  # reading is no command
-    bob.at(table, "join")  # others are not affected
+        ann.page(table)  # reading does not count as a command
+    bob.at(table, "join")  # the limit of one person does not affect another
     with refused("server.too-many", 429):  # by no other door
         ann.socket().ask("table.chat", table=table, **say)
     try:
@@ -88,7 +88,7 @@ def check_connections_of_one_address(make):
 def try_socket(visitor):
     try:
         return visitor.socket()
-    except (Refused, Closed, OSError):  # refused, or cut off at once
+    except (Refused, Closed, OSError):  # refused, or closed at once
         return None
 
 

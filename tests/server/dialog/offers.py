@@ -59,7 +59,7 @@ def check_refusals(club):
 def check_take_back(club):
     ann, bob, table = both(club)
     play((ann, bob), table, "C3", "pass", "B1")
-    bob.at(table, "offer", what="back")  # Bob's own last turn, and all after it
+    bob.at(table, "offer", what="back")  # takes back Bob's own last turn, and all after it
     assert offers(ann, table) == {"back": [2]}
     ann.at(table, "offer", what="back")
     page = ann.page(table)
@@ -145,7 +145,7 @@ def check_three_of_whom_one_leaves(club):
     for command, more in (("move", {"turn": 2, "move": page["view"]["moves"][0]}),
                           ("offer", {"what": "draw"}), ("offer", {"what": "adjourn"}),
                           ("resign", {}), ("decline", {}), ("claim", {"seat": 1})):
-        with refused("seat-left"):  # a spectator from now on
+        with refused("seat-left"):  # who has left is a spectator from now on
             players[1].at(table, command, **more)
     assert offers(players[1], table) == {"adjourn": [1]}
     players[2].at(table, "offer", what="adjourn")  # who has left is not asked either

@@ -11,7 +11,7 @@ def check_same_answer(club):
     ann, bob, table = both(club)
     for _ in range(3):
         assert ann.move(table, "C3", 1, key="one") == {"table": table, "entries": 1, "turn": 2}
-    bob.move(table, "pass", 2, key="one")  # the ids of others are others
+    bob.move(table, "pass", 2, key="one")  # the same id from another person is another id
     assert ann.move(table, "C3", 1, key="one") == {"table": table, "entries": 1, "turn": 2}
     assert state(ann, table)["entries"] == 2
     with refused("server.repeated"):
@@ -50,13 +50,13 @@ def check_every_kind(club):
         ann.at(table, "offer", what="draw", key="offer")
         assert ann.post("/api/v1/me/name", name="Anna", key="name")["name"] == "Anna"
     assert ann.post("/api/v1/me/name", name="Nan", key="name 2")["name"] == "Nan"
-    assert ann.post("/api/v1/me/name", name="Anna", key="name")["name"] == "Anna"  # as it was
+    assert ann.post("/api/v1/me/name", name="Anna", key="name")["name"] == "Anna"  # the answer of the first time, although the name has changed since
     assert ann.get("/api/v1/me")["name"] == "Nan"
     page = bob.page(table)
     assert len(page["chat"]["players"]) == 1 and page["table"]["entries"] == 1
     made = ann.table("mur", private=True, key="made")
     again = ann.table("mur", private=True, key="made")
-    assert again == made and made["invitations"]  # secrets and all
+    assert again == made and made["invitations"]  # the same secrets, too
     mine = ann.get("/api/v1/tables?mine=true&game=mur")["tables"]
     assert [line["id"] for line in mine] == [made["table"]["id"]]
 

@@ -58,7 +58,7 @@ def lag_given_back(club, delay):
     socket.ask("table.watch", table=table)
     began = clock(ann, table, 1)["since"]
     if delay is not None:
-        club.move_clock(1.1)  # now a ping comes
+        club.move_clock(1.1)  # by now the server has sent a ping
         opcode, payload = socket.read_frame()
         while opcode != 9:
             opcode, payload = socket.read_frame()

@@ -129,7 +129,7 @@ def check_restart(make):
     plan(bob, table, 1)
     ann.move(table, "C3", 1)
     club.stop()
-    # As if it had died between the move and the answer.
+    # As if the server had died between the move and the planned answer to it.
     with sqlite3.connect(next((club.folder / "data").glob("*.db"))) as store:
         columns = [row[1] for row in store.execute("pragma table_info(secret)")]
         assert len(columns) == 4, columns
@@ -166,7 +166,7 @@ def check_staged(club):
         bob.at(table, "confirm", turn=1)
     with refused("server.not-seated", 403):
         club.guest("Cy").at(table, "unstage")
-    bob.move(table, "C3", 2)  # another one: what was staged is forgotten
+    bob.move(table, "C3", 2)  # a move other than the staged one, which is then forgotten
     assert own(bob, table)["staged"] is None
     ann.at(table, "resign")
     for command, more in (("stage", {"turn": 3, "move": "B1"}), ("confirm", {"turn": 3})):

@@ -104,7 +104,7 @@ def check_refusals_in_every_language(club):
         with refused(error["id"]) as told:
             ann.socket(language=language).ask("table.move", table=table, turn=1, move="G7")
         assert told[0] == error
-    assert len(texts) == 4  # German is not among them: English
+    assert len(texts) == 4  # there is no German, so that is answered in English
     assert error["cells"] == ["G7"], error
     status, _, body = ann.raw("GET", "/api/v1/nothing", headers={
         "Accept-Language": "de, fr;q=0.8, en;q=0.5"})

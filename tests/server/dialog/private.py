@@ -96,8 +96,8 @@ def check_a_link_to_a_seat_lets_one_watch(club):
         cy.at(table, "join", watch=True)
     assert cy.at(table, "join", secret=secret, watch=True)["seat"] is None
     assert "you" not in state(cy, table) and state(ann, table)["state"] == "waiting"
-    assert cy.at(table, "join", secret=secret)["seat"] == 2  # the seat was still free
-    with refused("invitation.taken"):  # and lets nobody in once it is not
+    assert cy.at(table, "join", secret=secret)["seat"] == 2  # the secret to the seat still works, since watching did not take it
+    with refused("invitation.taken"):  # once the seat is taken, its secret lets nobody watch either
         club.guest("Dee").at(table, "join", secret=secret, watch=True)
 
 

@@ -153,7 +153,7 @@ def check_admin(make):
     assert (stats["unitar"], stats["playing"], stats["ended"]) == ("2", "3", "2")
     before = pages(visitors, tables)
     copy = club.folder / "copy.db"
-    done = club.admin("backup", str(copy))  # while it runs
+    done = club.admin("backup", str(copy))  # while the server is running
     assert done.returncode == 0, done.stderr
     assert stat.S_IMODE(os.stat(copy).st_mode) == 0o600
     assert club.admin("backup", str(copy)).returncode != 0, "a backup was overwritten"

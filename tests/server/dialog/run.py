@@ -98,7 +98,7 @@ class Runner:
 
 
 def main():
-    runner, only = Runner(sys.argv[1]), sys.argv[2:]
+    runner, only, found = Runner(sys.argv[1]), sys.argv[2:], False
     for file in sorted(HERE.glob("*.py")):
         if file.stem in ("run", "tools"):
             continue
@@ -106,7 +106,11 @@ def main():
         for name, check in list(vars(module).items()):
             if name.startswith("check_") and (not only or any(
                     part == file.stem or part in name for part in only)):
+                found = True
                 runner.run(f"{file.stem}: {name[6:].replace('_', ' ')}", check)
+    if not found:
+        print("no test has such a name")
+        return 1
     runner.run("shared servers end well", runner.check_shared)
     if not only:
         runner.run("every command was used", runner.check_covered)

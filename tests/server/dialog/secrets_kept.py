@@ -87,7 +87,7 @@ def check_plans_and_staged_moves(make):
         side.sockets.pop(0).close()
         until(lambda: not state(side.watcher, side.table)["seats"][0]["present"])
         side.ask_everything([1, "watcher"])
-        side.note((1, ""), "")  # the seat's own plan is on it
+        side.note((1, ""), "")  # the page has the seat's own plan, so it is not compared
         side.note((1, "", "headers"), "")
         side.listen()
         side.operate()
@@ -106,7 +106,7 @@ def check_that_there_is_a_plan(make):
             side.players[1].at(side.table, "plan", plan={
                 "turn": 1, "tree": [{"if": "B3", "then": "pass"}]})
         side.ask_everything([0, "watcher"])
-        side.players[0].move(side.table, "C3", 1)  # not that of the plan
+        side.players[0].move(side.table, "C3", 1)  # not the move for which the plan has an answer
         if plans:
             until(lambda: side.players[1].page(side.table)["own"]["plan"] is None)
         side.listen()
@@ -144,7 +144,7 @@ def check_links_and_tokens(make):
     club.stop()
     stored = b"".join(file.read_bytes() for file in sorted((club.folder / "data").iterdir())
                       if file.is_file())
-    assert json.loads(again) == made  # only who has the session can read what is kept of it
+    assert json.loads(again) == made  # stored in a box that only the session can open
     for key in keys:
         assert key.encode() not in stored
         assert key not in (club.folder / "log").read_text()

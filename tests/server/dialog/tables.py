@@ -191,7 +191,7 @@ def check_too_many_tables(make):
     ann.at(tables[0], "leave")
     ended = ann.table("mur", seats=[ME, ENGINE])["table"]["id"]
     ann.at(ended, "resign")
-    ann.table("mur")  # what has ended does not count
+    ann.table("mur")  # tables that have ended do not count
     with refused("table.too-many", 429):
         ann.table("mur")
 
@@ -226,12 +226,12 @@ def check_seeks_are_limited(make):
     tables = [ann.table("mur")["table"]["id"] for _ in range(3)]
     with refused("server.too-many-now", 429):
         ann.table("mur")
-    ann.table("mur", seats=[ME, ENGINE])  # nobody is sought for it
+    ann.table("mur", seats=[ME, ENGINE])  # a table against an engine is no seek
     bob.at(tables[0], "join")
     ann.table("mur")
     bob.table("mur")
     bob.table("mur")
-    with refused("server.too-many-now", 429):  # of the address
+    with refused("server.too-many-now", 429):  # the limit of the address
         bob.table("mur")
     ann.at(tables[1], "leave")
     bob.table("mur")

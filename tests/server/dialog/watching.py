@@ -26,7 +26,7 @@ def check_exactly_what_is_missed(club):
     assert [said["text"] for said in missed["chat"]["players"]] == ["two", "three"]
     whole = ann.page(table)
     assert missed["entries"] == whole["entries"][2:]
-    for more in (4, 5, 40000):  # also for who claims to have more than there is
+    for more in (4, 5, 40000):  # also for a reader who claims to have more than there is
         socket.ask("table.watch", table=table, seq=more)
         assert socket.next("watching")["entries"] == []
     play((ann, bob), table, "B3")
@@ -84,7 +84,7 @@ def check_many_tables_on_one_socket(club):
     heard = {(told := socket.next("chat"))["table"]: told["said"]["text"] for _ in tables}
     assert heard == {table: table for table in tables}
     socket.ask("table.unwatch", table=tables[0])
-    socket.ask("table.unwatch", table=tables[0])  # again: nothing happens
+    socket.ask("table.unwatch", table=tables[0])  # the second time changes nothing
     for table in tables[:2]:
         bob.at(table, "chat", room="players", text="again")
     assert socket.next("chat")["table"] == tables[1]
@@ -169,7 +169,7 @@ def check_chats_apart(club):
              for who, socket in sockets.items()}
     assert heard[ann] == heard[bob] == [("players", 1), *end], heard[bob]
     assert heard[cy] == [("spectators", 1), *end]
-    for who in (ann, cy):  # all of it can be read now
+    for who in (ann, cy):  # after the end everybody can read both chats
         chat = who.page(table)["chat"]
         for room in ("players", "spectators"):
             assert [said["seq"] for said in chat[room]] == [1, 2]

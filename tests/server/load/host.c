@@ -98,7 +98,7 @@ static void read_proc(pid_t pid, const char *name, char *out, size_t size)
 }
 
 /* The number after a word. */
-static long long behind(const char *text, const char *word)
+static long long number_after(const char *text, const char *word)
 {
     const char *at = strstr(text, word);
     return at ? strtoll(at + strlen(word), NULL, 10) : 0;
@@ -148,12 +148,12 @@ struct moment host_look(struct load *load)
                             .moves = load->moves,
                             .deliveries = load->deliveries};
     read_proc(load->server, "status", text, sizeof text);
-    moment.peak_kb = (long)behind(text, "VmHWM:");
-    moment.now_kb = (long)behind(text, "VmRSS:");
+    moment.peak_kb = (long)number_after(text, "VmHWM:");
+    moment.now_kb = (long)number_after(text, "VmRSS:");
     read_metrics(load, text, sizeof text);
-    moment.txns = behind(text, "\nagate_transactions_total ");
-    moment.commits = behind(text, "\nagate_commits_total ");
-    moment.commit_micros = behind(text, "\nagate_commit_microseconds_total ");
+    moment.txns = number_after(text, "\nagate_transactions_total ");
+    moment.commits = number_after(text, "\nagate_commits_total ");
+    moment.commit_micros = number_after(text, "\nagate_commit_microseconds_total ");
     return moment;
 }
 

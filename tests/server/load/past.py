@@ -14,7 +14,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "lib"))
 from club import Club  # noqa: E402
 
 GAMES = [10, 100, 1000, 10000]
-MOVES = 2000  # of a measurement
+MOVES = 2000  # moves of a measurement
 LISTS = 200
 TICK = os.sysconf("SC_CLK_TCK")
 

@@ -187,7 +187,7 @@ TEST(a_socket_forgotten_in_its_round_is_not_served)
     a.forget = &b;
     b.forget = &a;
     loop_run(loop);
-    assert_int_equal(entries, 1); /* whichever came first has forgotten the other */
+    assert_int_equal(entries, 1); /* the one that was served first has forgotten the other */
     tube_forget(journal[0] == 'a' ? &a : &b);
     loop_free(loop);
 }
@@ -351,7 +351,7 @@ TEST(a_file_moves_the_time)
     char file[] = "/tmp/agate-clock-XXXXXX";
     int64_t offset = 0;
     int fd = mkstemp(file);
-    assert_null(loop_new(file)); /* eight bytes are missing */
+    assert_null(loop_new(file)); /* the file must have eight bytes */
     assert_int_equal(write(fd, &offset, sizeof offset), sizeof offset);
     struct loop *loop = loop_new(file);
     struct alarm alarm;

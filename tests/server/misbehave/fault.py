@@ -41,7 +41,7 @@ def check_commands(club, fault):
     wire.ask("table.watch", table=table)
     assert meets(fault, lambda: bob.at(table, "join", key="j")) == (500, "server.fault")
     assert ann.page(table)["table"]["state"] == "open"
-    bob.at(table, "join", key="j")  # a repeat of what failed is served as if it were new
+    bob.at(table, "join", key="j")  # the same command again: it is served, since the first one failed
     assert meets(fault, lambda: ann.move(table, "C3", key="m")) == (500, "server.fault")
     page = ann.page(table)
     assert page["table"]["turn"] == 1 and page["table"]["seats"][0]["present"], page["table"]

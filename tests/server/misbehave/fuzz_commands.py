@@ -229,7 +229,7 @@ class Fuzz:
                 self.step(person)
             for answer in person.answers():
                 self.learn(*answer)
-        except (Closed, ConnectionError):  # it was silent for too long, as the clock jumped
+        except (Closed, ConnectionError):  # the clock jumped, so the server took it for silent and closed it
             person.hang_up()
         if self.dice.random() < 0.02:
             self.club.move_clock(self.dice.choice([1, 5, 21, 62, 200]))

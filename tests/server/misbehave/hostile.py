@@ -48,7 +48,7 @@ def knock(club, data, wait=GRACE):
     try:
         sock.sendall(data)
         sock.shutdown(socket.SHUT_WR)
-    except OSError:  # it did not want to hear all of it
+    except OSError:  # the server has closed before everything was sent
         pass
     try:
         while more := sock.recv(65536):

@@ -46,7 +46,7 @@ def main():
         chunks = b"POST /api/v1/guests HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n"
         knock(club, chunks + b"100000\r\n" + b"x" * MEGA + b"\r\n" * 3)
         post = f"POST /api/v1/guests HTTP/1.1\r\nHost: x\r\nContent-Length: {2 * MEGA}\r\n\r\n"
-        knock(club, post.encode() + b"x" * 2 * MEGA)  # the answer may drown in what is sent
+        knock(club, post.encode() + b"x" * 2 * MEGA)  # the connection may close before the answer can be read
         refused(lambda: one.ask("POST", "/api/v1/guests", b"[" * 100000), 400)
         refused(lambda: one.post("/api/v1/guests", key="k" * 41, name="x"), 400)
         honest.play()

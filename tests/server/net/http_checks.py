@@ -91,7 +91,7 @@ def check_bad_requests():
         with Wire(server) as wire:
             wire.send(b"GET / HTTP/1.1\r\n\r\n")
             assert wire.answer().error() == "server.bad-headers"
-            assert wire.is_closed() and not wire.data  # once, not twice
+            assert wire.is_closed() and not wire.data  # the answer comes once, not twice
         assert ask(server, "GET", ECHO, {"Long": "x" * 20000}).status == 431
         assert ask(server, "GET", ECHO).status == 200
 
@@ -220,7 +220,7 @@ def check_slow_answers():
         wires = [Wire(server) for _ in range(50)]
         for number, wire in enumerate(wires):
             wire.send(request("GET", f"/api/v1/slow?ms={50 - number}&n={number}"))
-        wires[0].socket.close()  # nobody waits for this one
+        wires[0].socket.close()  # the reader of this answer has gone
         for number, wire in enumerate(wires[1:], 1):
             assert wire.answer().json()["args"]["n"] == str(number)
             wire.socket.close()

@@ -57,7 +57,7 @@ def check_ws_cut_at_every_byte():
                 time.sleep(0.001)
             socket.send(data[cut:])
             heard = [socket.frame() for _ in expected]
-            assert sorted(heard) == sorted(expected), heard  # a pong may go first
+            assert sorted(heard) == sorted(expected), heard  # in any order, as a pong may overtake messages
         for byte in data:
             socket.send(bytes([byte]))
         assert sorted(socket.hear(pong=False) for _ in expected) == sorted(expected)
@@ -133,12 +133,12 @@ def check_ws_close():
             assert socket.hear()[0] == CLOSE and not socket.more()
         with Socket(server) as socket:
             socket.send(frame(TEXT, "many 500") + frame(TEXT, "close 4001") + frame(TEXT, "no"))
-            for _ in range(500):  # what waits goes first
+            for _ in range(500):  # everything that was waiting comes before the close frame
                 assert socket.hear() == (TEXT, b"many 500")
             assert socket.hear_close() == 4001
         server.wait_for("sockets", 0)
         with Socket(server) as socket:
-            socket.send(frame(TEXT, "x")[:3])  # and away
+            socket.send(frame(TEXT, "x")[:3])  # the client leaves in the middle of a frame
         server.wait_for("sockets", 0)
 
 

@@ -193,9 +193,9 @@ def check_strange_callers(club):
         caller.socket.sendall(text)
         answer = caller.line()
         check(answer and answer["status"] == 400, f"{text[:20]}: {answer}")
-    caller.socket.sendall(b'{"cmd":"games.list"}\n' * 50)  # many at once
+    caller.socket.sendall(b'{"cmd":"games.list"}\n' * 50)  # many commands at once
     check([caller.line()["status"] for _ in range(50)] == [200] * 50, "not all are answered")
-    caller.socket.sendall(b'{"cmd":"games')  # in pieces
+    caller.socket.sendall(b'{"cmd":"games')  # a command in pieces
     caller.socket.sendall(b'.list"}\n')
     check(caller.line()["status"] == 200, "a line in pieces")
     try:
@@ -223,9 +223,9 @@ def check_deaf_caller(club):
         try:
             sent += caller.socket.send(question[sent % len(question):])
         except BlockingIOError:
-            break  # nobody reads
+            break  # the server has stopped reading
         except (BrokenPipeError, ConnectionResetError):
-            break  # or it is cut off
+            break  # or has closed the connection
         check_alive(club)
     check(time.monotonic() < end, "it takes everything")
     check_alive(club)

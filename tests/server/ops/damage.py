@@ -66,7 +66,7 @@ DAMAGE = {
     "an entry is missing": sql("delete from entry where tab = ? and seq = 1"),
     "the row of the clock is missing": sql("delete from clock where tab = ?"),
 }
-# Wrong, but the table can be served.
+# Rows that are wrong, but do not keep the table from being served.
 HARMLESS = {
     "a seat is not listed": sql("delete from seat where tab = ? and seat = 0"),
     "somebody else is listed": sql("update seat set person = 'nobody' where tab = ? and seat = 0"),
@@ -169,7 +169,7 @@ def check_counts(club):
     told = club.admin("check")
     check((told.returncode, told.stdout) ==
           (1, "follower tally: its counts are not those of the results\n"), f"{told}")
-    with edit(club) as store:  # as if it had not come so far
+    with edit(club) as store:  # as if the follower had not read as far
         store.execute("update tally set count = 1")
         store.execute("update follower set cursor = 1")
     store.close()

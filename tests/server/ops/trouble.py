@@ -130,7 +130,7 @@ def check_slow(agate):
     """A round that takes long is logged with what it was spent on."""
     with Club(agate, "slow=1") as club:
         nobody = Visitor(club, checks=False)
-        body = json.dumps({"name": [[[[[[]]]]]] * 16000}).encode()  # to be read in vain
+        body = json.dumps({"name": [[[[[[]]]]]] * 16000}).encode()  # takes long to read, and is refused
 
         def is_logged():
             check(nobody.raw("POST", "/api/v1/guests", body)[0] == 400, "it is taken")
@@ -171,7 +171,7 @@ def check_blocked_log(agate):
         club.host, club.port = re.match(r"agate: http://([^:]+):(\d+)", said).groups()
         club.address = f"{club.host}:{club.port}"
         wire = Visitor(club, checks=False).socket()
-        for _ in range(60):  # 70 bytes of the log each, and more
+        for _ in range(60):  # each makes the server log 70 bytes or more
             wire.sock.sendall(b"".join(
                 wire.frame(1, b'{"cmd":"me.read","id":"x"}') for _ in range(100)))
             for _ in range(100):

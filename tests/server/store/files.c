@@ -222,7 +222,7 @@ static void steps(void)
         {{NULL}},
         {{"ALTER TABLE meta ADD COLUMN more TEXT NOT NULL DEFAULT 'x'"}},
         {{"CREATE TABLE extra(a)", "INSERT INTO extra VALUES(1)"}},
-        {{"DROP TABLE extra", "CREATE TABLE meta(a)"}}, /* cannot be: meta is there */
+        {{"DROP TABLE extra", "CREATE TABLE meta(a)"}}, /* a step that fails: the table exists */
     };
     doing = "steps";
     struct ag_error why = {.at = -1};

@@ -46,7 +46,7 @@ static void live_game(struct club *club, struct scene *scene)
     deed_play(club, scene, 0, 2);
 }
 
-/* It is the end but for one move. */
+/* One move is left until the end of the game. */
 static void late_game(struct club *club, struct scene *scene)
 {
     game(club, scene);
@@ -68,7 +68,7 @@ static void offered(struct club *club, struct scene *scene)
             scene->table);
 }
 
-/* The other one wants another game. */
+/* The other guest has asked for a rematch. */
 static void wished(struct club *club, struct scene *scene)
 {
     game(club, scene);

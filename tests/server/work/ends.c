@@ -38,7 +38,7 @@ static bool result_row(void *context, const struct store_value *row)
 {
     struct ends *ends = context;
     int at = find_end(ends, row[1].text, row[1].length);
-    assert_true(at >= 0); /* a result without an end */
+    assert_true(at >= 0); /* otherwise there is a result of a game that has not ended */
     ends->results[at]++;
     return true;
 }

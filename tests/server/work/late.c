@@ -53,7 +53,7 @@ TEST(test_seek_is_closed)
     wait_days(club, 1);
     assert_int_equal(state_of(club, scene.table), TABLE_ENDED);
     assert_int_equal(club_rows(store, STORE_JOB), 0);
-    assert_int_equal(club_rows(store, STORE_RESULT), 0); /* it was no game */
+    assert_int_equal(club_rows(store, STORE_RESULT), 0); /* a seek that is closed is no game */
     club_close(club);
     store->kind->close(store);
 }
@@ -185,7 +185,7 @@ TEST(test_trouble)
     table_free(fresh);
     pass(club, 55);
     club_rest(club);
-    assert_int_equal(table->state, TABLE_ENDED); /* and now it counts */
+    assert_int_equal(table->state, TABLE_ENDED); /* the time after the outage counts */
     assert_int_equal(club_rows(store, STORE_RESULT), 1);
     club_close(club);
     store->kind->close(store);

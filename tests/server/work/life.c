@@ -196,7 +196,8 @@ TEST(test_stale)
     struct club *club = club_open(lab.store);
     cells_open(&there, club);
     hinder_shut(lab.club->hinder, true);
-    task_start(&task, &lab.cells); /* it has read 0 */
+    task_start(&task,
+               &lab.cells); /* it has read the value 0, which the other server is about to change */
     task_start(&other, &there);
     club_until(club, NULL, other.over);
     hinder_shut(lab.club->hinder, false);

@@ -36,7 +36,7 @@ static void over(struct work *work, enum work_fate fate)
 
 static void release(struct work *work)
 {
-    (void)work; /* it is the test's */
+    (void)work; /* the test owns the work */
 }
 
 static const struct work_kind errand_kind = {
@@ -88,7 +88,7 @@ TEST(test_memory)
     person_drop(person);
     int reads = club->hinder->reads;
     person = people_by_id(club->rooms.people, guest.id);
-    assert_true(club->hinder->reads > reads); /* it was not in memory */
+    assert_true(club->hinder->reads > reads); /* the person had left memory and was read again */
     assert_string_equal(person->is.name, "Zoe");
     person_drop(person);
     assert_null(people_by_id(club->rooms.people, "aaaaaaaaaaaaaaaa"));

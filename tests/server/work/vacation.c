@@ -87,7 +87,7 @@ TEST(test_draw)
     json_decref(body);
     check_clock(club, table, 1, 2 * day, 14 * day);
     club_check_table(club, table);
-    club_pass(club, 6 * day); /* five of them away */
+    club_pass(club, 6 * day); /* for five of these days the person is away */
     move(club, &guest[0], table, 1, "G8");
     check_clock(club, table, 1, 3 * day, 9 * day);
     ear_close(ear);
@@ -204,7 +204,8 @@ TEST(test_killed)
         club_turn(club);
     }
     club_rest(club);
-    assert_int_equal(club_rows(store, STORE_JOB), 1); /* it is done */
+    assert_int_equal(club_rows(store, STORE_JOB),
+                     1); /* the job of the vacation is done; the one of the seek is left */
     club_close(club);
     store->kind->close(store);
 }

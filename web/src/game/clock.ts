@@ -67,7 +67,7 @@ export class Clocks {
   }
 
   /** Sets the timer for the clock that is used up first, or the vacation that ends before. A device may have slept
-   * since the time of the look, so that either may lie behind. */
+   * since the time of the look, so that either may be in the past. */
   private wait(at: number): void {
     clearTimeout(this.timer);
     const ends = this.vacations.filter((end) => end > at);

@@ -10,7 +10,7 @@ export function formOf(text: string): Form {
   return /^\uFEFF?\s*(\[\s*)?\{\s*"\w+"\s*:/.test(text) ? "json" : "text";
 }
 
-/** The values of a text that stand one behind the other; null: brackets are missing or too many. */
+/** The values of a text that follow one another; null: brackets are missing or too many. */
 function cut(text: string): string[] | null {
   const parts: string[] = [];
   let depth = 0;

@@ -30,6 +30,6 @@ export function turns(entries: string[]): Turn[] {
   return list;
 }
 
-/** The log as it was behind an entry. */
+/** The log as it was after an entry. */
 export const upTo = (head: string, entries: string[], entry: number): string =>
   head + entries.slice(0, entry).map((line) => line + "\n").join("");

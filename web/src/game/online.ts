@@ -370,7 +370,7 @@ export class OnlineGame extends Game implements Follower {
     return this.ask("table.plan", { plan: { turn: this.view.turn, tree } });
   }
 
-  /** Opens the board for conditional moves, behind those of a path. */
+  /** Opens the board for conditional moves that follow those of a path. */
   async startPlanning(path: Path = []): Promise<void> {
     if (this.planning) await this.stopPlanning();
     const { PlanGame, grown } = await import("./plan.js");

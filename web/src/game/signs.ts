@@ -1,4 +1,4 @@
-// What a move did, in a sign or two behind its text: captures and knocks.
+// What a move did, in a sign or two after its text: captures and knocks.
 import type { GameEvent } from "../core/types.js";
 import { number } from "../i18n/i18n.js";
 

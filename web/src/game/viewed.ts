@@ -87,7 +87,7 @@ export class ViewedGame extends Game {
     return this.line.filter((node) => !isEvent(node));
   }
 
-  /** The node whose board is shown, behind a turn; null: at the end of the line. */
+  /** The node whose board is shown after a turn; null: at the end of the line. */
   private nodeAt(turn: number | null): Node {
     const { own } = this;
     return own[(turn === null ? own.length : this.lead + turn) - 1] ?? this.root;
@@ -102,7 +102,7 @@ export class ViewedGame extends Game {
     return this.own.indexOf(node) < this.lead;
   }
 
-  /** All comments that belong to the board behind a turn: those of events stand with the turn before. */
+  /** All comments that belong to the board after a turn, those on the events that follow it included. */
   private commentsAt(turn: number | null): string[] {
     const node = this.nodeAt(turn);
     const from = this.line.indexOf(node);

@@ -30,7 +30,8 @@ static const char *name_of(const struct batch *batch, size_t i)
 
 bool batch_has(const struct batch *batch, const char *name)
 {
-    for (size_t i = batch_files(batch); i-- > 0;) /* mostly it is the last one */
+    for (size_t i = batch_files(batch);
+         i-- > 0;) /* from the end, since it is mostly the last one */
         if (!strcmp(name_of(batch, i), name))
             return true;
     return false;
@@ -69,7 +70,7 @@ static bool is_free(const struct batch *batch, const char *path)
         cli_fail(CLI_USAGE, "%s is not a regular file", cli_word(path).text);
         return false;
     }
-    /* A file without any write permission stays as it is, even for root, whom access() allows. */
+    /* A file that nobody may write to stays as it is. access() does not say so to root. */
     if (old.st_mode & 0222 && !access(path, W_OK))
         return true;
     errno = EACCES;

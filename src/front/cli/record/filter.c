@@ -23,7 +23,7 @@ struct filter {
     bool invert, count;
     long limit; /* records to write at most; 0: all */
     long found;
-    int to; /* form; -1: as it was read */
+    int to; /* the form to write; -1: that in which it was read */
     struct sink sink;
     struct ag_buf out;
 };
@@ -86,7 +86,8 @@ static bool game_is(const struct ag_record *record, const struct test *test)
     size_t name = strcspn(test->text, ":");
     if (strncmp(game, test->text, name) != 0 || (game[name] && game[name] != ':'))
         return false;
-    for (const char *at = test->text + name; *at;) { /* every option of the question is there */
+    for (const char *at = test->text + name;
+         *at;) { /* the record must have every option that is asked for */
         size_t length = strcspn(++at, ",");
         bool found = false;
         for (const char *in = game + strcspn(game, ":"); *in && !found;) {
@@ -228,7 +229,7 @@ static bool take(void *context, struct source *source, struct ag_record *record)
     return !filter->limit || filter->found < filter->limit;
 }
 
-/* What an option asks of a record. */
+/* An option and what it asks of a record. */
 struct question {
     bool (*fits)(const struct ag_record *record, const struct test *test);
     const char *tag; /* NULL, or where it looks */

@@ -13,7 +13,7 @@
 
 enum {
     HEAD = 4096, /* bytes that are examined to recognise a form */
-    TOLD = 100   /* errors of a record that are told, at most */
+    TOLD = 100   /* errors of a record that are reported, at most */
 };
 
 const char *const form_name[] = {"text", "sgf", "json", NULL};
@@ -112,7 +112,7 @@ static void complain(void *to, const struct ag_record_error *error)
     list[count] = *error;
 }
 
-/* Tells what was wrong with the record. */
+/* Reports what was wrong with the record. */
 static void tell(struct source *source)
 {
     const struct ag_record_error *list =
@@ -203,7 +203,7 @@ static void read_open_file(struct source *source, FILE *file)
     source->failed = true;
 }
 
-/* Whether a name holds nothing that a terminal would obey. */
+/* Whether a name contains no control characters, which a terminal would obey. */
 static bool is_harmless(const char *name)
 {
     while (*name && !text_is_control(name))
@@ -287,7 +287,7 @@ bool source_reads(const struct source *source, const char *name)
 
 int source_end(const struct source *source, struct sink *sink, int status)
 {
-    const char *why = NULL; /* an existing file stays as it is */
+    const char *why = NULL; /* why an existing file must stay as it is */
     if (sink->name && sink->out.replaces && status == CLI_REFUSED)
         why = "there are errors: correct them, or write to a new file";
     if (sink->name && !status && source->lossy && source_reads(source, sink->name))

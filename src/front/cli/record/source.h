@@ -28,11 +28,11 @@ bool form_choose(const char *file, int *form);
 struct source {
     /* Set by the command before source_run. */
     const char *what; /* for the progress: "check" */
-    FILE *complaints; /* where errors are told */
+    FILE *complaints; /* where errors are written */
     int form;         /* of all files, or -1: recognised for each */
     bool settle;      /* play every record through */
     size_t most;      /* bytes that are read of a file; 0: all */
-    bool lossy;       /* the output is not the records */
+    bool lossy;       /* the output does not have all that is in the records */
     /* Called with every record; false stops. */
     bool (*take)(void *context, struct source *source, struct ag_record *record);
     void *context;
@@ -62,12 +62,12 @@ int source_run(struct source *source, int files, char **file);
 /* Whether a file, by this or another name, is one of those that are read. */
 bool source_reads(const struct source *source, const char *name);
 
-/* Ends what a command writes. If something was wrong, no existing file is replaced, and a new one
- * appears only if there is something in it. An input file is replaced by records only. Takes and
- * returns an exit status. */
+/* Finishes the output of a command. If there were errors, no existing file is replaced, and a
+ * new one appears only if something was written to it. An input file is replaced only by output
+ * that has all of its records. Takes and returns an exit status. */
 int source_end(const struct source *source, struct sink *sink, int status);
 
-/* Plays a record through for a command that does not have it done for all. */
+/* Plays a record through, for a command that does not set `settle`. */
 void source_settle(struct source *source, struct ag_record *record);
 
 /* Writes a record in a form; says why it cannot. */

@@ -131,8 +131,8 @@ static int share(uint64_t part, uint64_t whole)
     return whole ? (int)((part * 1000 + whole / 2) / whole) : 0;
 }
 
-/* "  result    1-0 512 (51.2 %), 0-1 488 (48.8 %)"; at most so many. If no word was met more often
- * than `least` times nothing is said. */
+/* "  result    1-0 512 (51.2 %), 0-1 488 (48.8 %)": the words that were met most often, at most
+ * so many. If none was met more often than `least` times, writes nothing. */
 static void print_counts(const char *what, const struct counts *counts, size_t most, uint64_t least,
                          uint64_t whole)
 {
@@ -173,7 +173,8 @@ static void print_tally(const struct tally *tally)
            (unsigned long long)tally->longest);
     print_counts("results", &tally->result, 10, 0, tally->records);
     print_counts("endings", &tally->ending, 10, 0, tally->records);
-    print_counts("openings", &tally->first, 6, 1, tally->records); /* unless each has its own */
+    print_counts("openings", &tally->first, 6, 1,
+                 tally->records); /* only those that occur more than once */
     print_counts("names", &tally->name, 6, 0, tally->records);
     if (!tally->comments && !tally->variations)
         return;

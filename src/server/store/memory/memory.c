@@ -122,7 +122,9 @@ static void settle(struct memory_store *store, bool keep)
         if (change[i].put != keep)
             free(change[i].row);
         else if (!keep)
-            sorted_insert(rows, change[i].row); /* there is room: it was there before */
+            sorted_insert(
+                rows,
+                change[i].row); /* cannot fail: the row was there before, so there is room for it */
     }
     ag_buf_release(&store->change);
 }
@@ -190,7 +192,7 @@ static size_t bytes_of(enum store_relation relation, const struct row *row)
 {
     size_t bytes = 0;
     for (int i = 0; i < store_columns(relation); i++)
-        bytes += row->value[i].length; /* of a number: 0 */
+        bytes += row->value[i].length; /* 0 if the value is a number */
     return bytes;
 }
 

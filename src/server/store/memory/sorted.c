@@ -64,13 +64,13 @@ int sorted_compare(const struct sorted *rows, int index, const struct row *row,
 }
 
 size_t sorted_place(const struct sorted *rows, int index, const struct store_value *key, int keys,
-                    bool behind)
+                    bool after)
 {
     size_t low = 0, high = rows->count;
     while (low < high) {
         size_t middle = low + (high - low) / 2;
         int order = sorted_compare(rows, index, rows->order[index].row[middle], key, keys);
-        if (order < 0 || (behind && order == 0))
+        if (order < 0 || (after && order == 0))
             low = middle + 1;
         else
             high = middle;

@@ -37,7 +37,7 @@ int sorted_compare(const struct sorted *rows, int index, const struct row *row,
 
 /* The first place whose row is not less than the values, or the first after all that equal them. */
 size_t sorted_place(const struct sorted *rows, int index, const struct store_value *key, int keys,
-                    bool behind);
+                    bool after);
 
 /* A row whose first columns in that order are these; NULL: there is none. */
 struct row *sorted_find(const struct sorted *rows, int index, const struct store_value *key,

@@ -190,7 +190,7 @@ static bool bind_value(sqlite3_stmt *statement, int place, bool number,
 {
     if (number)
         return sqlite3_bind_int64(statement, place, value->number) == SQLITE_OK;
-    /* SQLite takes text that is nowhere for NULL. */
+    /* For SQLite, text at the address NULL is the value NULL, not empty text. */
     return sqlite3_bind_text64(statement, place, value->length ? value->text : "", value->length,
                                SQLITE_STATIC, SQLITE_UTF8) == SQLITE_OK;
 }

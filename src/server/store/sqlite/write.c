@@ -165,8 +165,8 @@ static enum outcome write_safely(struct sqlite_store *store, struct store_txn *t
     return outcome;
 }
 
-/* Writes a group, but for the last word. Says why of transactions that were lost on the way here.
- */
+/* Writes a group, all but the final commit. `why` also says it if a transaction was already
+ * incomplete when it came. */
 static enum outcome write_group(struct sqlite_store *store, struct store_txn *const *txn, int count,
                                 uint8_t *fate, bool safely, struct ag_error *why)
 {
