@@ -229,6 +229,11 @@ struct store;
 struct table *table_load(struct tables *tables, struct store *store, const char *id,
                          struct ag_error *why);
 
+/* The same in pieces of TABLE_PIECE entries, for a log may be long. *more: that was not the last
+ * piece, and *read has what was read so far; it is NULL before the first piece and at the end. */
+struct table *table_load_piece(struct tables *tables, struct store *store, const char *id,
+                               struct ag_match **read, bool *more, struct ag_error *why);
+
 /* show.c: a table as JSON. */
 
 struct topic;

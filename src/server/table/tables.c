@@ -3,28 +3,40 @@
  */
 #include "server/table/tables.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "ag/rules.h"
 #include "base/error.h"
+#include "games/games.h"
 #include "server/auth/limits.h"
 #include "server/store/store.h"
 
 enum {
-    TABLES_KEPT = 4096,  /* tables in memory, before those that nobody uses go */
-    TABLES_IDLE = 60000, /* milliseconds that they are not used for */
-    GAMES_MAX = 16
+    TABLES_KEPT = 4096, /* tables in memory, before those that nobody uses go */
+    TABLES_IDLE = 60000 /* milliseconds that they are not used for */
 };
+
+/* How many games there are. */
+#define ONE_MORE(name) +1
+enum { GAMES_COUNT = GAMES(ONE_MORE, ONE_MORE) };
 
 struct tables {
     struct tables_parts parts;
     struct engines *engines;
     struct map by_id;
+    struct map loadings;         /* tables that are being read, by id */
     struct table *attended;      /* tables that a player has open */
     struct deadlines *deadlines; /* of tables that are not in memory */
-    int64_t number[GAMES_MAX];   /* the last that was given, by game */
+    int64_t number[GAMES_COUNT]; /* the last that was given, by game */
+};
+
+/* A table with a long log, of which a part is read. */
+struct loading {
+    struct map_node node; /* the first member */
+    char id[TABLE_ID];
+    struct ag_match *read;
+    int64_t used; /* when the last piece was read */
 };
 
 const struct tables_parts *tables_parts(const struct tables *tables)
@@ -60,10 +72,9 @@ static bool number_row(void *context, const struct store_value *row)
 bool tables_read_numbers(struct tables *tables, struct ag_error *why)
 {
     struct store_value last = store_number(INT64_MAX);
-    struct store_query query[GAMES_MAX];
+    struct store_query query[GAMES_COUNT];
     int games = 0;
     for (; ag_games[games]; games++) {
-        assert(games < GAMES_MAX);
         query[games] = (struct store_query){.relation = STORE_TABLE,
                                             .index = TABLE_BY_NUMBER,
                                             .keys = 1,
@@ -157,6 +168,23 @@ static void remove_table(struct tables *tables, struct table *table)
     table_free(table);
 }
 
+static void loading_free(struct tables *tables, struct loading *loading)
+{
+    map_remove(&tables->loadings, &loading->node);
+    ag_match_free(loading->read);
+    free(loading);
+}
+
+/* Those that nobody has asked for since then are given up. */
+static void tidy_loadings(struct tables *tables, int64_t since)
+{
+    for (struct map_node *node = map_next(&tables->loadings, NULL), *next; node; node = next) {
+        next = map_next(&tables->loadings, node);
+        if (((struct loading *)node)->used < since)
+            loading_free(tables, (struct loading *)node);
+    }
+}
+
 void tables_free(struct tables *tables)
 {
     if (!tables)
@@ -164,6 +192,8 @@ void tables_free(struct tables *tables)
     for (struct map_node *node; (node = map_next(&tables->by_id, NULL));)
         remove_table(tables, (struct table *)node);
     map_release(&tables->by_id);
+    tidy_loadings(tables, INT64_MAX);
+    map_release(&tables->loadings);
     deadlines_free(tables);
     free(tables);
 }
@@ -198,7 +228,43 @@ static bool add(struct tables *tables, struct table *table)
     return true;
 }
 
-static struct held *bring(void *room, const char *id, struct ag_error *why)
+/* Notes how far a table is read; false: memory has run out. */
+static bool note_loading(struct tables *tables, const char *id, struct ag_match *read)
+{
+    struct loading *loading = calloc(1, sizeof *loading);
+    if (!loading)
+        return false;
+    loading->node.name = loading->id;
+    memcpy(loading->id, id, TABLE_ID);
+    loading->read = read;
+    loading->used = loop_now(tables->parts.loop);
+    if (map_add(&tables->loadings, &loading->node))
+        return true;
+    free(loading);
+    return false;
+}
+
+/* Reads the next piece of a table; as `bring`. */
+static struct table *load_piece(struct tables *tables, const char *id, bool *more,
+                                struct ag_error *why)
+{
+    struct loading *loading = (struct loading *)map_find(&tables->loadings, id);
+    struct ag_match *read = loading ? loading->read : NULL;
+    struct table *table = table_load_piece(tables, tables->parts.store, id, &read, more, why);
+    if (loading) {
+        loading->read = read;
+        loading->used = loop_now(tables->parts.loop);
+        if (!*more)
+            loading_free(tables, loading);
+    } else if (*more && !note_loading(tables, id, read)) {
+        ag_match_free(read);
+        *more = false;
+        error_set(why, "", say_no_memory());
+    }
+    return table;
+}
+
+static struct held *bring(void *room, const char *id, bool *more, struct ag_error *why)
 {
     struct tables *tables = room;
     struct table *table = tables_in_memory(tables, id);
@@ -209,7 +275,7 @@ static struct held *bring(void *room, const char *id, struct ag_error *why)
     }
     if (strlen(id) != TABLE_ID - 1)
         return NULL;
-    table = table_load(tables, tables->parts.store, id, why);
+    table = load_piece(tables, id, more, why);
     if (!table || add(tables, table))
         return table ? &table->held : NULL;
     table_free(table);
@@ -217,22 +283,68 @@ static struct held *bring(void *room, const char *id, struct ag_error *why)
     return NULL;
 }
 
-struct table *tables_find(struct tables *tables, const char *id, struct ag_error *why)
+struct table *tables_find(struct tables *tables, const char *id, bool *more, struct ag_error *why)
 {
     bool there = tables_in_memory(tables, id) != NULL;
-    struct table *table = (struct table *)bring(tables, id, why);
+    *more = false;
+    struct table *table = (struct table *)bring(tables, id, more, why);
     if (table && !there) /* it does what is to be done by itself in the next round */
         loop_timer_set(tables->parts.loop, &table->timer, loop_now(tables->parts.loop));
     return table;
 }
 
-struct table *tables_seen(struct tables *tables, const char *id, struct table **durable)
+void tables_ration(struct tables_ration *ration)
+{
+    ration->more = false;
+    ration->left = TABLES_RATION;
+    ration->rounds++;
+}
+
+bool tables_go_on(const struct tables_ration *ration)
+{
+    return ration->more && ration->rounds < TABLES_ROUNDS;
+}
+
+static bool is_bad(const struct tables_ration *ration, const char *id)
+{
+    int i = 0;
+    while (i < ration->bads && strcmp(ration->bad[i], id) != 0)
+        i++;
+    return i < ration->bads;
+}
+
+/* Brings a table as far as the ration allows. */
+static struct table *bring_some(struct tables *tables, const char *id, struct tables_ration *ration)
 {
     struct ag_error why;
-    struct table *table = tables_find(tables, id, &why);
+    bool more;
+    if (ration->left == 0 && !tables_in_memory(tables, id)) {
+        ration->more = true;
+        return NULL;
+    }
+    ration->left -= !tables_in_memory(tables, id);
+    struct table *table = tables_find(tables, id, &more, &why);
+    ration->more = ration->more || more;
+    if (!table && !more && ration->bads < TABLES_BAD && strlen(id) < TABLE_ID)
+        memcpy(ration->bad[ration->bads++], id, strlen(id) + 1);
+    return table;
+}
+
+struct table *tables_seen(struct tables *tables, const char *id, struct tables_ration *ration,
+                          struct table **durable)
+{
+    struct ag_error why;
     *durable = NULL;
+    if (is_bad(ration, id))
+        return NULL;
+    struct table *table = bring_some(tables, id, ration);
     if (!table || !table->drafted)
         return table;
+    if (ration->left == 0 || ag_match_entries(table->match) > TABLE_PIECE) {
+        ration->more = true; /* soon it is not drafted any more */
+        return NULL;
+    }
+    ration->left--;
     *durable = table_load(tables, tables->parts.store, id, &why);
     if (*durable)
         (*durable)->attended = table->attended;
@@ -254,6 +366,7 @@ static bool is_idle(const struct tables *tables, const struct table *table)
 void tables_tidy(struct tables *tables)
 {
     int64_t before = loop_now(tables->parts.loop) - TABLES_IDLE;
+    tidy_loadings(tables, before);
     if (tables->by_id.count <= TABLES_KEPT)
         return;
     for (struct table *table = tables_next(tables, NULL), *next; table; table = next) {
@@ -398,7 +511,15 @@ static void replace(struct table *table, struct table *fresh)
     table_free(fresh);
 }
 
-static bool again(struct held *held)
+/* Takes it out of memory, once it is free. */
+static void lose(struct table *table)
+{
+    struct tables *tables = table->held.room;
+    map_remove(&tables->by_id, &table->held.node);
+    table->held.lost = true;
+}
+
+static enum held_again again(struct held *held)
 {
     struct table *table = (struct table *)held;
     struct tables *tables = held->room;
@@ -407,18 +528,23 @@ static bool again(struct held *held)
               (struct log_fact[]){
                   log_text("table", table->id), log_number("waiting", held->waiting), {0}});
     engines_forget(table);
+    if (ag_match_entries(table->match) > TABLE_PIECE) { /* those who watch stay with it */
+        loop_timer_set(tables->parts.loop, &table->timer, loop_now(tables->parts.loop));
+        deadline_keep(table);
+        lose(table);
+        return HELD_LATER;
+    }
     struct table *fresh = table_load(tables, tables->parts.store, table->id, &why);
     table->drafted = false;
     if (fresh) {
         replace(table, fresh);
         presence_count(table);
         deadline_set(table);
-        return true;
+        return HELD_READ;
     }
-    map_remove(&tables->by_id, &held->node);
-    held->lost = true;
+    lose(table);
     fan_cut(tables->parts.fan, TOPIC_TABLE, table->id, "the table cannot be read");
-    return false;
+    return HELD_NOT;
 }
 
 static bool revision_row(void *context, const struct store_value *row)

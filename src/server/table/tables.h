@@ -17,7 +17,10 @@
 enum {
     TABLE_RETRY = 1000,    /* milliseconds from a failed work to what a table does by itself */
     TABLE_CHAT_PAGE = 200, /* lines of a chat that are told at once */
-    TABLE_PIECE = 1000     /* entries of a log that are read in a round, about a millisecond */
+    TABLE_PIECE = 1000,    /* entries of a log that are read in a round, about a millisecond */
+    TABLES_RATION = 10,    /* tables that are read for a list in a round */
+    TABLES_ROUNDS = 2000,  /* rounds that a list takes, at most */
+    TABLES_BAD = 32        /* tables that it knows to be unreadable */
 };
 
 struct engines;
@@ -58,13 +61,25 @@ struct table *tables_in_memory(const struct tables *tables, const char *id);
 struct table *tables_next(const struct tables *tables, const struct table *table);
 int tables_count(const struct tables *tables);
 
-/* The table of that id, from memory or the store; NULL as table_load. For those who only look, and
- * not at a table that is drafted. */
-struct table *tables_find(struct tables *tables, const char *id, struct ag_error *why);
+/* The table of that id, from memory or the store; NULL as held_kind.bring says. For those who only
+ * look, and not at a table that is drafted. */
+struct table *tables_find(struct tables *tables, const char *id, bool *more, struct ag_error *why);
+
+/* What a list of tables may read in a round. It begins as zeros; a round begins with tables_ration,
+ * asks for all tables of the list, and if tables_go_on then, another round does the same. */
+struct tables_ration {
+    int left, rounds;
+    bool more; /* some were not read yet */
+    char bad[TABLES_BAD][TABLE_ID];
+    int bads;
+};
+void tables_ration(struct tables_ration *ration);
+bool tables_go_on(const struct tables_ration *ration);
 
 /* The table of that id as others see it: while a draft may still be lost, that is what the store
- * has, which the caller frees as *durable. NULL: it cannot be read. */
-struct table *tables_seen(struct tables *tables, const char *id, struct table **durable);
+ * has, which the caller frees as *durable. NULL: it cannot be read, or not in this round. */
+struct table *tables_seen(struct tables *tables, const char *id, struct tables_ration *ration,
+                          struct table **durable);
 
 /* The next number of a table of this game: a guess that the store confirms. */
 int64_t tables_number(struct tables *tables, const char *game);

@@ -12,7 +12,8 @@ enum { MINUTE = 60000, DAYS = 86400000 };
 static enum table_state state_of(struct club *club, const char *id)
 {
     struct ag_error why;
-    const struct table *table = tables_find(club->rooms.tables, id, &why);
+    bool more;
+    const struct table *table = tables_find(club->rooms.tables, id, &more, &why);
     assert_non_null(table);
     return (enum table_state)table->state;
 }
