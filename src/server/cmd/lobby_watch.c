@@ -81,7 +81,8 @@ static int run(struct request *request)
         return answer_refuse(request, 409, say_server_watches(FAN_WATCHES_MAX));
     if (!ration)
         return answer_refuse(request, 503, say_no_memory());
-    tables_ration(ration);
+    if (!tables_ration(request->rooms->tables, ration))
+        return CMD_AGAIN;
     ag_buf_init(&text, MESSAGE_MAX);
     if (!write_first(request, ration, &text))
         answered = answer_refuse(request, 503, say_server_store());

@@ -64,10 +64,11 @@ static int gather(struct request *request)
     struct away *away = request_keep(request, sizeof *away, NULL);
     if (!away)
         return answer_refuse(request, 503, say_no_memory());
+    if (!tables_ration(request->rooms->tables, &away->ration))
+        return CMD_AGAIN;
     away->tables = 0;
     if (!store_scan(request->rooms->store, &query, seat_row, away, &why))
         return answer_refuse(request, 503, say_server_store());
-    tables_ration(&away->ration);
     for (int i = 0; i < away->tables; i++)
         look_at(request, away, i);
     return tables_go_on(&away->ration) ? CMD_AGAIN : 1;

@@ -72,7 +72,8 @@ static bool add_rows(struct list *list, bool mine, int group)
     struct text text;
     for (int i = 0; i < list->rows; i++) {
         add_table(list, list->row[i].id, mine);
-        if (list->lines < LIST_PAGE && !(i == list->rows - 1 && list->rows == LIST_READ))
+        if (list->lines + list->ration.wants < LIST_PAGE &&
+            !(i == list->rows - 1 && list->rows == LIST_READ))
             continue;
         text_init(&text, list->next, sizeof list->next);
         text_print(&text, "%d-", group);
@@ -208,10 +209,11 @@ static int run(struct request *request)
     struct list *list = request_keep(request, sizeof *list, NULL);
     if (!list)
         return answer_refuse(request, 503, say_no_memory());
+    if (!tables_ration(request->rooms->tables, &list->ration))
+        return CMD_AGAIN;
     list->request = request;
     list->lines = 0;
     list->next[0] = 0;
-    tables_ration(&list->ration);
     return answer(list);
 }
 

@@ -293,18 +293,6 @@ struct table *tables_find(struct tables *tables, const char *id, bool *more, str
     return table;
 }
 
-void tables_ration(struct tables_ration *ration)
-{
-    ration->more = false;
-    ration->left = TABLES_RATION;
-    ration->rounds++;
-}
-
-bool tables_go_on(const struct tables_ration *ration)
-{
-    return ration->more && ration->rounds < TABLES_ROUNDS;
-}
-
 static bool is_bad(const struct tables_ration *ration, const char *id)
 {
     int i = 0;
@@ -313,37 +301,65 @@ static bool is_bad(const struct tables_ration *ration, const char *id)
     return i < ration->bads;
 }
 
-/* Brings a table as far as the ration allows. */
-static struct table *bring_some(struct tables *tables, const char *id, struct tables_ration *ration)
+/* Brings a table as far as the ration allows; a piece of a long one is all of it. */
+static struct table *bring_some(struct tables *tables, const char *id, bool *more,
+                                struct tables_ration *ration)
 {
     struct ag_error why;
-    bool more;
-    if (ration->left == 0 && !tables_in_memory(tables, id)) {
-        ration->more = true;
+    *more = !tables_in_memory(tables, id) && ration->left == 0;
+    if (*more)
         return NULL;
-    }
     ration->left -= !tables_in_memory(tables, id);
-    struct table *table = tables_find(tables, id, &more, &why);
-    ration->more = ration->more || more;
-    if (!table && !more && ration->bads < TABLES_BAD && strlen(id) < TABLE_ID)
+    struct table *table = tables_find(tables, id, more, &why);
+    if (*more)
+        ration->left = 0;
+    else if (!table && ration->bads < TABLES_BAD && strlen(id) < TABLE_ID)
         memcpy(ration->bad[ration->bads++], id, strlen(id) + 1);
     return table;
+}
+
+bool tables_ration(struct tables *tables, struct tables_ration *ration)
+{
+    bool more = false;
+    ration->more = false;
+    ration->left = TABLES_RATION;
+    ration->rounds++;
+    while (ration->wants > 0 && !more) {
+        bring_some(tables, ration->want[ration->wants - 1], &more, ration);
+        ration->wants -= !more;
+    }
+    return ration->wants == 0 || ration->rounds >= TABLES_ROUNDS;
+}
+
+bool tables_go_on(const struct tables_ration *ration)
+{
+    return ration->more && ration->rounds < TABLES_ROUNDS;
+}
+
+/* It is to be read in a later round. */
+static struct table *want(struct tables_ration *ration, const char *id)
+{
+    ration->more = true;
+    if (ration->wants < TABLES_WANTED && strlen(id) < TABLE_ID)
+        memcpy(ration->want[ration->wants++], id, strlen(id) + 1);
+    return NULL;
 }
 
 struct table *tables_seen(struct tables *tables, const char *id, struct tables_ration *ration,
                           struct table **durable)
 {
     struct ag_error why;
+    bool more;
     *durable = NULL;
     if (is_bad(ration, id))
         return NULL;
-    struct table *table = bring_some(tables, id, ration);
+    struct table *table = bring_some(tables, id, &more, ration);
+    if (more)
+        return want(ration, id);
     if (!table || !table->drafted)
         return table;
-    if (ration->left == 0 || ag_match_entries(table->match) > TABLE_PIECE) {
-        ration->more = true; /* soon it is not drafted any more */
-        return NULL;
-    }
+    if (ration->left == 0 || ag_match_entries(table->match) > TABLE_PIECE)
+        return want(ration, id); /* soon it is not drafted any more */
     ration->left--;
     *durable = table_load(tables, tables->parts.store, id, &why);
     if (*durable)
@@ -529,7 +545,8 @@ static enum held_again again(struct held *held)
                   log_text("table", table->id), log_number("waiting", held->waiting), {0}});
     engines_forget(table);
     if (ag_match_entries(table->match) > TABLE_PIECE) { /* those who watch stay with it */
-        loop_timer_set(tables->parts.loop, &table->timer, loop_now(tables->parts.loop));
+        loop_timer_set(tables->parts.loop, &table->timer,
+                       loop_now(tables->parts.loop) + TABLE_RETRY);
         deadline_keep(table);
         lose(table);
         return HELD_LATER;

@@ -20,7 +20,8 @@ enum {
     TABLE_PIECE = 1000,    /* entries of a log that are read in a round, about a millisecond */
     TABLES_RATION = 10,    /* tables that are read for a list in a round */
     TABLES_ROUNDS = 2000,  /* rounds that a list takes, at most */
-    TABLES_BAD = 32        /* tables that it knows to be unreadable */
+    TABLES_WANTED = 400,   /* tables that wait to be read for it */
+    TABLES_BAD = 32        /* and that it knows to be unreadable */
 };
 
 struct engines;
@@ -65,15 +66,16 @@ int tables_count(const struct tables *tables);
  * look, and not at a table that is drafted. */
 struct table *tables_find(struct tables *tables, const char *id, bool *more, struct ag_error *why);
 
-/* What a list of tables may read in a round. It begins as zeros; a round begins with tables_ration,
- * asks for all tables of the list, and if tables_go_on then, another round does the same. */
+/* What a list of tables may read in a round. It begins as zeros. A round begins with tables_ration,
+ * which reads what an earlier one had no time for; false: that was all for this round. Then the
+ * list asks for its tables, and if tables_go_on, another round does the same. */
 struct tables_ration {
     int left, rounds;
-    bool more; /* some were not read yet */
-    char bad[TABLES_BAD][TABLE_ID];
-    int bads;
+    bool more; /* not all that the list asked for was there */
+    char want[TABLES_WANTED][TABLE_ID], bad[TABLES_BAD][TABLE_ID];
+    int wants, bads;
 };
-void tables_ration(struct tables_ration *ration);
+bool tables_ration(struct tables *tables, struct tables_ration *ration);
 bool tables_go_on(const struct tables_ration *ration);
 
 /* The table of that id as others see it: while a draft may still be lost, that is what the store
