@@ -518,6 +518,9 @@ TEST(there_are_entries_of_no_kind_beyond_the_log)
     assert_int_equal(ag_match_entry(match, -1)->kind, 0);
     assert_int_equal(ag_match_line(match, lines)->kind, 0);
     assert_int_equal(ag_match_line(match, -1)->kind, 0);
+    assert_true(table_back(1, &why)); /* what is taken back is no line any more */
+    assert_int_equal(ag_match_lines(match), lines - 1);
+    assert_int_equal(ag_match_line(match, lines - 1)->kind, 0);
     table_end();
 }
 

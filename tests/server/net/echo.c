@@ -17,8 +17,8 @@
  *     POST /api/v1/drain, /api/v1/stop          ends it, politely or not
  *
  * By WebSocket: "flood", "close CODE", "lag", "many COUNT", "large SIZE", "listen" to what others
- * "shout"; everything else comes back. The figures "sends" and "sent" are the most calls of send()
- * in a round, and the most bytes.
+ * "shout" and to what is large; everything else comes back. The figures "sends" and "sent" are the
+ * most calls of send() in a round, and the most bytes.
  */
 #include <netinet/in.h>
 #include <netinet/tcp.h>
@@ -377,6 +377,7 @@ static void send_large(struct stream *stream, size_t size)
         abort();
     memset(text, 'l', size);
     stream->send(stream, text, size);
+    shout(text, size);
     free(text);
 }
 
