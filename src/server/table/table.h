@@ -142,6 +142,7 @@ struct table {
     const char *fault;            /* the first invariant that was broken; NULL: none */
     struct loop_timer timer;      /* the next deadline or warning */
     struct loop_timer telling;    /* when the state is told again, for who is present */
+    bool listing;                 /* and then to the lists too, for the clocks have changed */
     int64_t told;                 /* when the last was told */
     int64_t used;                 /* when it was last used */
     int64_t rest;                 /* until then it does nothing by itself: that has failed */

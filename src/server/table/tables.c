@@ -13,8 +13,10 @@
 #include "server/store/store.h"
 
 enum {
-    TABLES_KEPT = 4096, /* tables in memory, before those that nobody uses go */
-    TABLES_IDLE = 60000 /* milliseconds that they are not used for */
+    TABLES_KEPT = 4096,  /* tables in memory, before those that nobody uses go */
+    TABLES_IDLE = 60000, /* milliseconds that they are not used for */
+    TABLES_PUT = 500,    /* that are put away at a time */
+    TABLES_TOLD = 4      /* that are told of an outage in a millisecond */
 };
 
 /* How many games there are. */
@@ -379,32 +381,39 @@ static bool is_idle(const struct tables *tables, const struct table *table)
     return !table_is_live(table);
 }
 
-void tables_tidy(struct tables *tables)
+bool tables_tidy(struct tables *tables)
 {
     int64_t before = loop_now(tables->parts.loop) - TABLES_IDLE;
+    int put = 0;
     tidy_loadings(tables, before);
     if (tables->by_id.count <= TABLES_KEPT)
-        return;
+        return true;
     for (struct table *table = tables_next(tables, NULL), *next; table; table = next) {
         next = tables_next(tables, table);
         if (table->used > before || !is_idle(tables, table))
             continue;
+        if (put++ == TABLES_PUT)
+            return false;
         deadline_keep(table);
         remove_table(tables, table);
     }
+    return true;
 }
 
 void tables_credit(struct tables *tables, int64_t since, int64_t until)
 {
+    struct loop *loop = tables->parts.loop;
+    int told = 0;
     for (struct table *table = tables_next(tables, NULL); table;
          table = tables_next(tables, table)) {
         if (table->state != TABLE_PLAYING)
             continue;
         for (int i = 0; i < table->seats; i++)
             clock_credit(&table->clock, &table->seat[i].clock, since, until);
-        loop_timer_set(tables->parts.loop, &table->timer, until); /* it goes on by itself */
-        presence_tell(table);
-        lists_show(table);
+        int64_t at = loop_now(loop) + told++ / TABLES_TOLD;
+        loop_timer_set(loop, &table->timer, at); /* it goes on by itself */
+        loop_timer_set(loop, &table->telling, at);
+        table->listing = true;
     }
 }
 

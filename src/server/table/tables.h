@@ -89,11 +89,11 @@ int64_t tables_number(struct tables *tables, const char *game);
 /* Somebody else has given numbers: asks the store again. */
 bool tables_read_numbers(struct tables *tables, struct ag_error *why);
 
-/* Puts away what nobody uses. */
-void tables_tidy(struct tables *tables);
+/* Puts away what nobody uses; false: there is more, for a later round. */
+bool tables_tidy(struct tables *tables);
 
 /* The store had failed for this time and works again: gives it back at all tables in memory, which
- * go on with what they do by themselves. */
+ * go on with what they do by themselves, and are told, a few in a round. */
 void tables_credit(struct tables *tables, int64_t since, int64_t until);
 
 /* The first of the tables that a player has open, linked by attended_next; notes whether one is. */

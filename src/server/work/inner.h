@@ -30,7 +30,4 @@ void take_back(struct work *work);
 void work_run(struct work *work);
 void work_end(struct work *work, enum work_fate fate);
 
-/* work.c: lets everything go and starts again in a later round. */
-void work_later(struct work *work);
-
 #endif

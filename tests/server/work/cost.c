@@ -378,12 +378,92 @@ TEST(test_cold_lists)
     store->kind->close(store);
 }
 
+/* Jobs that are due together are done one after the other: a round reads one of their tables. */
+TEST(test_jobs)
+{
+    enum { TABLES = 40 };
+    struct store *store = club_store();
+    struct club *club = club_open(store);
+    struct guest ann = club_guest(club, "Ann");
+    struct store_txn txn, *one = &txn;
+    struct ag_error why;
+    char table[TABLE_ID], id[TABLE_ID];
+    uint8_t fate;
+    json_t *body = club_get(club, &ann, "table.create", "{\"game\":\"ninuki:size=13\"}");
+    club_table(body, table);
+    json_decref(body);
+    club_close(club);
+    multiply(store, table, 0, TABLES);
+    store_txn_init(&txn);
+    for (int i = 0; i < TABLES; i++) {
+        snprintf(id, sizeof id, "zz%014d", i);
+        struct store_value row[] = {store_text("seek"), store_text(id), store_number(1),
+                                    store_text("")};
+        store_put(&txn, STORE_JOB, row);
+    }
+    store->kind->commit(store, &one, 1, &fate, &why);
+    store_txn_release(&txn);
+    club = club_open(store);
+    club_jobs(club);
+    int done = hinder_durable(club->hinder) + TABLES;
+    club_pass(club, 6000);
+    for (int i = 0; hinder_durable(club->hinder) < done; i++) {
+        assert_in_range(i, 0, CLUB_ROUNDS);
+        club->hinder->rows = 0;
+        club_turn(club);
+        assert_in_range(club->hinder->rows, 0, TABLES + 2 * EACH);
+    }
+    club_rest(club);
+    club_close(club);
+    store->kind->close(store);
+}
+
+/* However many tables are not used any more, so many are put away in a round; after an outage so
+ * many are told in a millisecond. */
+TEST(test_many_tables)
+{
+    enum { TABLES = 5500 };
+    struct store *store = club_store();
+    struct club *club = club_open(store);
+    struct scene scene = {.guest = {club_guest(club, "Ann"), club_guest(club, "Bob")}};
+    struct tables *tables = club->rooms.tables;
+    struct ag_error why;
+    char id[TABLE_ID];
+    bool more;
+    club_game(club, scene.guest, "days 3d", scene.table);
+    deed_play(club, &scene, 0, 2);
+    club_rest(club);
+    multiply(store, scene.table, 0, TABLES);
+    for (int i = 0; i < TABLES; i++) {
+        snprintf(id, sizeof id, "zz%014d", i);
+        assert_non_null(tables_find(tables, id, &more, &why));
+    }
+    int64_t now = loop_now(club->rooms.loop), last = now;
+    tables_credit(tables, now - 5000, now);
+    for (struct table *table = tables_next(tables, NULL); table;
+         table = tables_next(tables, table)) {
+        assert_true(table->telling.place && table->timer.place);
+        last = table->telling.at > last ? table->telling.at : last;
+    }
+    assert_in_range(last - now, 1000, 2000);
+    club_pass(club, 120000);
+    while (tables_count(tables) > 4096) {
+        int before = tables_count(tables);
+        tables_tidy(tables);
+        assert_int_equal(before - tables_count(tables), 500);
+    }
+    assert_true(tables_tidy(tables));
+    club_close(club);
+    store->kind->close(store);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_move),       cmocka_unit_test(test_list),
         cmocka_unit_test(test_word),       cmocka_unit_test(test_long),
         cmocka_unit_test(test_long_again), cmocka_unit_test(test_long_deadline),
-        cmocka_unit_test(test_cold_lists)};
+        cmocka_unit_test(test_cold_lists), cmocka_unit_test(test_jobs),
+        cmocka_unit_test(test_many_tables)};
     return cmocka_run_group_tests_name("work-cost", tests, NULL, NULL);
 }
