@@ -378,6 +378,46 @@ TEST(test_cold_lists)
     store->kind->close(store);
 }
 
+/* A chat has an end, which its readers see page by page. */
+TEST(test_chat)
+{
+    struct store *store = club_store();
+    struct club *club = club_open(store);
+    struct scene scene = {.guest = {club_guest(club, "Ann"), club_guest(club, "Bob")}};
+    struct store_txn txn, *one = &txn;
+    struct ag_error why;
+    char args[100];
+    uint8_t fate;
+    club_game(club, scene.guest, "none", scene.table);
+    club_close(club);
+    store_txn_init(&txn);
+    for (int i = TABLE_CHAT_MAX - 2 * TABLE_CHAT_PAGE; i < TABLE_CHAT_MAX; i++) {
+        struct store_value row[] = {
+            store_text(scene.table), store_text("players"),         store_number(i),
+            store_number(1),         store_text(scene.guest[0].id), store_text("Ann"),
+            store_text("hello")};
+        store_add(&txn, STORE_CHAT, row);
+    }
+    store->kind->commit(store, &one, 1, &fate, &why);
+    store_txn_release(&txn);
+    club = club_open(store);
+    snprintf(args, sizeof args, "{\"table\":\"%s\",\"room\":\"players\",\"text\":\"last\"}",
+             scene.table);
+    for (int full = 0; full < 2; full++) {
+        struct asked *asked = club_answer(club, &scene.guest[0], "table.chat", "", args);
+        assert_int_equal(asked->status, full ? 409 : 200);
+        asked_free(asked);
+    }
+    club->hinder->rows = 0;
+    json_t *page = club_get(club, &scene.guest[0], "table.read", "{\"table\":\"%s\"}", scene.table);
+    json_t *lines = json_object_get(json_object_get(page, "chat"), "players");
+    assert_int_equal(json_array_size(lines), TABLE_CHAT_PAGE);
+    assert_in_range(club->hinder->rows, TABLE_CHAT_PAGE, TABLE_CHAT_PAGE + EACH);
+    json_decref(page);
+    club_close(club);
+    store->kind->close(store);
+}
+
 /* Jobs that are due together are done one after the other: a round reads one of their tables. */
 TEST(test_jobs)
 {
@@ -406,7 +446,9 @@ TEST(test_jobs)
     club = club_open(store);
     club_jobs(club);
     int done = hinder_durable(club->hinder) + TABLES;
+    club->hinder->rows = 0;
     club_pass(club, 6000);
+    assert_in_range(club->hinder->rows, TABLES, TABLES + 2 * EACH);
     for (int i = 0; hinder_durable(club->hinder) < done; i++) {
         assert_in_range(i, 0, CLUB_ROUNDS);
         club->hinder->rows = 0;
@@ -463,7 +505,7 @@ int main(void)
         cmocka_unit_test(test_move),       cmocka_unit_test(test_list),
         cmocka_unit_test(test_word),       cmocka_unit_test(test_long),
         cmocka_unit_test(test_long_again), cmocka_unit_test(test_long_deadline),
-        cmocka_unit_test(test_cold_lists), cmocka_unit_test(test_jobs),
-        cmocka_unit_test(test_many_tables)};
+        cmocka_unit_test(test_cold_lists), cmocka_unit_test(test_chat),
+        cmocka_unit_test(test_jobs),       cmocka_unit_test(test_many_tables)};
     return cmocka_run_group_tests_name("work-cost", tests, NULL, NULL);
 }
