@@ -449,7 +449,7 @@ def scene_screen(place):
     ada.see("the game begins")
     ada.see("seat 1: your move")
     ada.see(r"time  5:00  5:00")  # no time is taken for the first move
-    bob.see(r"^seats: 1 ada.*, 2 bob \(you\)")  # the table is before him, without a move
+    bob.see(r"^seats: 1 ada.*, 2 bob \(you\)")  # the table is there, before any move
     ada.keys("Enter")
     ada.see("waiting for others")
     move = bob.see(r"ada \(seat 1\)> (\w+)\n").group(1)
