@@ -132,7 +132,8 @@ uint8_t ag_match_lots(const struct ag_match *match);
 bool ag_match_is_undealt(const struct ag_match *match);
 
 /* The whole log, oldest first; and the part of it that still counts: turns that were not taken
- * back, resignations, expiries and draws. `index` counts from 0. */
+ * back, resignations, expiries and draws. `index` counts from 0; where there is nothing, the kind
+ * of the entry is 0. */
 int ag_match_entries(const struct ag_match *match);
 const struct ag_entry *ag_match_entry(const struct ag_match *match, int index);
 int ag_match_lines(const struct ag_match *match);

@@ -64,9 +64,10 @@ struct ag_record_node {
 };
 
 struct ag_record {
-    struct ag_buf text;      /* the strings; its first byte is unused */
-    struct ag_buf node;      /* struct ag_record_node */
-    ag_record_string newest; /* the string added last, if it may grow */
+    struct ag_buf text;         /* the strings; its first byte is unused */
+    struct ag_buf node;         /* struct ag_record_node */
+    struct ag_record_node none; /* stands for nodes that memory did not suffice for */
+    ag_record_string newest;    /* the string added last, if it may grow */
     int tags;
     struct ag_record_tag tag[AG_RECORD_TAGS_MAX];
     char result[8];               /* "1-0", "0-1", "1/2-1/2", places "1-3-2" of three, or "*" */

@@ -268,8 +268,7 @@ static bool is_canonical(const struct ag_match *match, const struct lines *lines
     return same || error_at(why, 0, say_log_other_head());
 }
 
-/* Loads the match that a log describes, without secrets; NULL with the reason. */
-static struct ag_match *read_log(const char *log, struct ag_error *why)
+struct ag_match *load_log(const char *log, struct ag_error *why)
 {
     struct lines lines = {.start = log, .at = log};
     struct ag_match *match = read_head(&lines, why);
@@ -426,12 +425,10 @@ static bool take_roles(struct ag_match *match, const struct secret secret[AG_SEA
     return error_set(why, "", say_other_deal());
 }
 
-struct ag_match *ag_match_load(const char *log, const char *const secret[AG_SEATS],
-                               struct ag_error *why)
+bool load_secrets(struct ag_match *match, const char *const secret[AG_SEATS], struct ag_error *why)
 {
     struct secret own[AG_SEATS];
-    struct ag_match *match = read_log(log, why);
-    bool good = match != NULL;
+    bool good = true;
     for (int seat = 0; good && seat < AG_SEATS; seat++) {
         const char *text = secret ? secret[seat] : NULL;
         if (seat >= match->rules.game->seats && text && *text)
@@ -442,7 +439,14 @@ struct ag_match *ag_match_load(const char *log, const char *const secret[AG_SEAT
     good = good && take_roles(match, own, why);
     for (int seat = 0; good && seat < match->rules.game->seats; seat++)
         good = take_choice(match, seat, &own[seat], why);
-    if (good)
+    return good;
+}
+
+struct ag_match *ag_match_load(const char *log, const char *const secret[AG_SEATS],
+                               struct ag_error *why)
+{
+    struct ag_match *match = load_log(log, why);
+    if (match && load_secrets(match, secret, why))
         return match;
     ag_match_free(match);
     return NULL;
@@ -450,7 +454,7 @@ struct ag_match *ag_match_load(const char *log, const char *const secret[AG_SEAT
 
 struct ag_match *ag_view_load(const char *log, int viewer, const char *secret, struct ag_error *why)
 {
-    struct ag_match *match = read_log(log, why);
+    struct ag_match *match = load_log(log, why);
     bool good = match != NULL;
     if (good && (viewer < AG_SPECTATOR || viewer >= match->rules.game->seats))
         good = error_set(why, "", say_no_seat(viewer + 1));

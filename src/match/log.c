@@ -210,7 +210,7 @@ static void go_back(struct ag_match *match, int lines)
 static void take_back(struct ag_match *match, uint32_t turn)
 {
     int lines = ag_match_lines(match);
-    while (ag_match_line(match, lines - 1)->turn != turn)
+    while (lines > 1 && ag_match_line(match, lines - 1)->turn != turn)
         lines--;
     go_back(match, lines - 1);
 }

@@ -1,7 +1,6 @@
 /*
  * match.c - the life cycle of a match. See ag/match.h and inner.h.
  */
-#include <assert.h>
 #include <stdlib.h>
 
 #include "base/error.h"
@@ -239,8 +238,9 @@ int ag_match_entries(const struct ag_match *match)
 
 const struct ag_entry *ag_match_entry(const struct ag_match *match, int index)
 {
-    assert(index >= 0 && index < ag_match_entries(match));
-    return (const struct ag_entry *)(const void *)match->log.byte + index;
+    static const struct ag_entry none;
+    bool is_there = index >= 0 && index < ag_match_entries(match);
+    return is_there ? (const struct ag_entry *)(const void *)match->log.byte + index : &none;
 }
 
 int ag_match_lines(const struct ag_match *match)
@@ -250,6 +250,7 @@ int ag_match_lines(const struct ag_match *match)
 
 const struct ag_entry *ag_match_line(const struct ag_match *match, int index)
 {
-    assert(index >= 0 && index < ag_match_lines(match));
-    return ag_match_entry(match, (int)((const uint32_t *)(const void *)match->line.byte)[index]);
+    bool is_there = index >= 0 && index < ag_match_lines(match);
+    const uint32_t *line = (const void *)match->line.byte;
+    return ag_match_entry(match, is_there ? (int)line[index] : -1);
 }

@@ -23,4 +23,9 @@ void save_head(const struct ag_match *match, struct ag_buf *out);
 void save_entry(const struct ag_rules *rules, const struct ag_entry *entry, int number,
                 struct text *text);
 
+/* The two halves of ag_match_load, between which more entries may be applied: the match that a log
+ * describes, which may be a head alone, without secrets, NULL with the reason; and its secrets. */
+struct ag_match *load_log(const char *log, struct ag_error *why);
+bool load_secrets(struct ag_match *match, const char *const secret[AG_SEATS], struct ag_error *why);
+
 #endif

@@ -3,8 +3,6 @@
  */
 #include "ag/record.h"
 
-#include <assert.h>
-
 #include "base/text.h"
 
 void ag_record_init(struct ag_record *record)
@@ -28,6 +26,7 @@ void ag_record_clear(struct ag_record *record)
     record->text.failed = record->node.failed = false;
     ag_buf_char(&record->text, 0);
     ag_buf_add(&record->node, &root, sizeof root);
+    record->none = root;
     record->tags = 0;
     record->settled = record->over = false;
     record->newest = 0;
@@ -75,8 +74,9 @@ int ag_record_nodes(const struct ag_record *record)
 
 struct ag_record_node *ag_record_node(const struct ag_record *record, uint32_t index)
 {
-    assert(index < (uint32_t)ag_record_nodes(record));
-    return (struct ag_record_node *)(void *)record->node.byte + index;
+    if (index < (uint32_t)ag_record_nodes(record))
+        return (struct ag_record_node *)(void *)record->node.byte + index;
+    return (struct ag_record_node *)(void *)&record->none;
 }
 
 uint32_t ag_record_add(struct ag_record *record, uint32_t parent, const char *move)

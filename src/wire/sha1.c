@@ -1,10 +1,11 @@
 /*
- * sha1.c - SHA-1 of short texts (RFC 3174).
+ * sha1.c - SHA-1 (RFC 3174).
  */
 #include "wire/sha1.h"
 
-#include <assert.h>
 #include <string.h>
+
+enum { BLOCK = 64 }; /* bytes */
 
 static uint32_t turn(uint32_t word, int bits)
 {
@@ -22,7 +23,7 @@ static uint32_t mix(int step, uint32_t b, uint32_t c, uint32_t d)
     return (b ^ c ^ d) + 0xCA62C1D6;
 }
 
-static void add_block(uint32_t hash[5], const uint8_t block[64])
+static void add_block(uint32_t hash[5], const uint8_t block[BLOCK])
 {
     uint32_t word[80], a = hash[0], b = hash[1], c = hash[2], d = hash[3], e = hash[4];
     for (size_t i = 0; i < 16; i++)
@@ -48,14 +49,18 @@ static void add_block(uint32_t hash[5], const uint8_t block[64])
 void sha1(const void *text, size_t length, uint8_t out[SHA1_SIZE])
 {
     uint32_t hash[5] = {0x67452301, 0xEFCDAB89, 0x98BADCFE, 0x10325476, 0xC3D2E1F0};
-    uint8_t block[128] = {0};
-    assert(length <= SHA1_TEXT_MAX);
-    size_t size = length < 56 ? 64 : 128;
-    memcpy(block, text, length);
-    block[length] = 0x80;
-    block[size - 2] = (uint8_t)(length >> 5); /* bits, most significant byte first */
-    block[size - 1] = (uint8_t)(length << 3);
-    for (size_t at = 0; at < size; at += 64)
+    uint8_t block[2 * BLOCK] = {0};
+    const uint8_t *from = text;
+    size_t left = length;
+    for (; left >= BLOCK; from += BLOCK, left -= BLOCK)
+        add_block(hash, from);
+    size_t size = left < BLOCK - 8 ? BLOCK : 2 * BLOCK;
+    if (left > 0)
+        memcpy(block, from, left);
+    block[left] = 0x80;
+    for (size_t i = 0; i < 8; i++) /* bits, most significant byte first */
+        block[size - 8 + i] = (uint8_t)((uint64_t)length * 8 >> (56 - 8 * i));
+    for (size_t at = 0; at < size; at += BLOCK)
         add_block(hash, block + at);
     for (size_t i = 0; i < SHA1_SIZE; i++)
         out[i] = (uint8_t)(hash[i / 4] >> (24 - 8 * (i % 4)));

@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { SHA1_SIZE = 20, SHA1_TEXT_MAX = 119 }; /* bytes of a hash, and of what is hashed, at most */
+enum { SHA1_SIZE = 20 }; /* bytes of a hash */
 
 void sha1(const void *text, size_t length, uint8_t out[SHA1_SIZE]);
 

@@ -507,6 +507,23 @@ TEST(no_match_goes_beyond_the_last_ply)
     table_end();
 }
 
+TEST(there_are_entries_of_no_kind_beyond_the_log)
+{
+    table_new("unlur:size=3", NULL, 0);
+    ACCEPTED(ag_match_choose(match, 1, 0, table_move("C3"), NULL, &why));
+    int entries = ag_match_entries(match), lines = ag_match_lines(match);
+    assert_int_equal(ag_match_entry(match, entries - 1)->kind, AG_TURN);
+    assert_int_equal(ag_match_line(match, lines - 1)->kind, AG_TURN);
+    assert_int_equal(ag_match_entry(match, entries)->kind, 0);
+    assert_int_equal(ag_match_entry(match, -1)->kind, 0);
+    assert_int_equal(ag_match_line(match, lines)->kind, 0);
+    assert_int_equal(ag_match_line(match, -1)->kind, 0);
+    assert_true(table_back(1, &why)); /* what is taken back is no line any more */
+    assert_int_equal(ag_match_lines(match), lines - 1);
+    assert_int_equal(ag_match_line(match, lines - 1)->kind, 0);
+    table_end();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -528,6 +545,7 @@ int main(void)
         cmocka_unit_test(the_last_turn_is_told_behind_the_end_of_a_set),
         cmocka_unit_test(no_match_goes_beyond_the_last_ply),
         cmocka_unit_test(no_entry_does_harm),
+        cmocka_unit_test(there_are_entries_of_no_kind_beyond_the_log),
     };
     return cmocka_run_group_tests_name("match-log", tests, NULL, NULL);
 }

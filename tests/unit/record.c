@@ -425,12 +425,31 @@ TEST(what_was_taken_back_becomes_a_variation)
     table_end();
 }
 
+/* Without memory even the root is missing. */
+TEST(a_record_without_memory_is_empty)
+{
+    struct ag_record poor = {.tags = 0};
+    ag_buf_init(&poor.text, 0);
+    ag_buf_init(&poor.node, 0);
+    ag_record_clear(&poor);
+    assert_int_equal(ag_record_nodes(&poor), 0);
+    assert_int_equal(ag_record_add(&poor, 0, "E5"), 0);
+    assert_int_equal(ag_record_find(&poor, 0, "E5"), 0);
+    assert_int_equal(ag_record_last(&poor), 0);
+    assert_true(poor.node.failed);
+    ag_record_node(&poor, 7)->child = 1;
+    ag_record_clear(&poor);
+    assert_int_equal(ag_record_node(&poor, 0)->child, 0);
+    ag_record_release(&poor);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_deal_that_is_not_known_is_left_open),
         cmocka_unit_test(what_was_taken_back_becomes_a_variation),
         cmocka_unit_test(an_empty_record_is_whole),
+        cmocka_unit_test(a_record_without_memory_is_empty),
         cmocka_unit_test(tags_are_set_and_replaced),
         cmocka_unit_test(turns_form_a_tree),
         cmocka_unit_test(variations_are_no_deeper_than_64),

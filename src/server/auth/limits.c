@@ -16,7 +16,7 @@
 enum {
     BUCKETS_MAX = 200000,
     BUCKET_NAME = ADDRESS_TEXT + 3,
-    TIDY = 1000, /* milliseconds from one tidying up to the next, at least */
+    TIDY = 2000, /* buckets that are looked at for one that is full, for each new one */
     ONE = 1000,  /* what is taken, in thousandths */
     MINUTE = 60000,
     HOUR = 3600000,
@@ -53,7 +53,7 @@ struct limits {
     struct config_limit most[LIMITS];
     uint64_t refusals[LIMITS];
     struct map bucket;
-    int64_t tidied; /* when full buckets were last thrown away */
+    struct map_node *tidied; /* the last one that was looked at; NULL: it begins anew */
 };
 
 struct limits *limits_new(const struct config *config)
@@ -82,29 +82,38 @@ static void fill(struct bucket *bucket, int64_t now)
 
 static void discard(struct limits *limits, struct bucket *bucket)
 {
+    if (limits->tidied == &bucket->node)
+        limits->tidied = NULL;
     map_remove(&limits->bucket, &bucket->node);
     free(bucket);
 }
 
-/* Throws away buckets that are full at this time; all of them at INT64_MAX. */
+/* Throws away buckets that are full at this time, of so many that come next. */
 static void tidy(struct limits *limits, int64_t now)
 {
-    for (struct map_node *node = map_next(&limits->bucket, NULL), *next; node; node = next) {
-        struct bucket *bucket = (struct bucket *)node;
-        next = map_next(&limits->bucket, node);
-        if (now < INT64_MAX)
-            fill(bucket, now);
-        if (now == INT64_MAX || bucket->level == bucket->most)
+    for (int i = 0; i < TIDY; i++) {
+        struct bucket *bucket = (struct bucket *)map_next(&limits->bucket, limits->tidied);
+        if (!bucket) {
+            limits->tidied = NULL;
+            return;
+        }
+        fill(bucket, now);
+        if (bucket->level == bucket->most) {
+            struct map_node *before = limits->tidied;
             discard(limits, bucket);
+            limits->tidied = before;
+        } else {
+            limits->tidied = &bucket->node;
+        }
     }
-    limits->tidied = now;
 }
 
 void limits_free(struct limits *limits)
 {
     if (!limits)
         return;
-    tidy(limits, INT64_MAX);
+    for (struct map_node *node; (node = map_next(&limits->bucket, NULL));)
+        discard(limits, (struct bucket *)node);
     map_release(&limits->bucket);
     free(limits);
 }
@@ -125,7 +134,7 @@ static void write_name(enum limit limit, bool person, const char *whose, char ou
 static struct bucket *make(struct limits *limits, enum limit limit, const char *name, int most,
                            int64_t now)
 {
-    if (limits->bucket.count >= BUCKETS_MAX && now - limits->tidied >= TIDY)
+    if (limits->bucket.count >= BUCKETS_MAX)
         tidy(limits, now);
     if (limits->bucket.count >= BUCKETS_MAX)
         return NULL;

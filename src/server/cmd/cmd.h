@@ -86,6 +86,7 @@ struct cmd {
     bool admits;        /* also for those who may not see the table yet: they bring its secret */
     bool secret;        /* the answer has a secret: it is kept so that only the asker can read it */
     bool shows;         /* is about a table if there is one, and says so if there is none */
+    bool pieces;        /* it takes several rounds, though it is about no table: CMD_AGAIN */
     bool free;          /* it is not counted: browsers ask for many at once, and it costs little */
     uint8_t limit;      /* enum limit that it counts for besides requests and commands; 0: none */
     const char *answer; /* the name of the shape of its answer; or its type: "image/png" */

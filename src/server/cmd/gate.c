@@ -339,11 +339,12 @@ static const struct work_kind acting = {
 static const struct work_kind reading = {
     .name = "command", .reads = true, .gather = gather, .act = run, .over = over};
 
-/* Whether there is a table of that id. */
+/* Whether there is a table of that id that can be read, as far as can be said now. */
 static bool is_there(const struct request *request)
 {
     struct ag_error why;
-    return tables_find(request->rooms->tables, arg_text(request, "table"), &why) != NULL;
+    bool more;
+    return tables_find(request->rooms->tables, arg_text(request, "table"), &more, &why) || more;
 }
 
 /* Begins the work of a request. */
@@ -396,7 +397,7 @@ static bool begin(struct request *request)
             cmd_go_on(request, prepared);
         return false;
     }
-    if (roles[command->who].table || command->shows) {
+    if (roles[command->who].table || command->shows || command->pieces) {
         serve(request);
         return false;
     }

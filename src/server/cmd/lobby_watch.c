@@ -25,8 +25,10 @@ static bool clock_row(void *context, const struct store_value *row)
     return seeks->seeks < LOBBY_PAGE;
 }
 
-/* Sends the first message, the newest seeks first. */
-static bool greet(const struct request *request, struct stream *stream)
+/* Writes the first message, the newest seeks first; false: the store cannot be read, or memory has
+ * run out. */
+static bool write_first(const struct request *request, struct tables_ration *ration,
+                        struct ag_buf *text)
 {
     struct seeks seeks = {.seeks = 0};
     struct store_query query = {.relation = STORE_CLOCK,
@@ -36,17 +38,16 @@ static bool greet(const struct request *request, struct stream *stream)
                                 .backwards = true,
                                 .limit = LOBBY_PAGE};
     struct ag_error why;
-    struct ag_buf text;
     struct json json;
     bool good = store_scan(request->rooms->store, &query, clock_row, &seeks, &why);
-    ag_buf_init(&text, MESSAGE_MAX);
-    json_init(&json, &text);
+    json_init(&json, text);
     json_open(&json, NULL, '{');
     json_add_string(&json, "type", "lobby");
     json_open(&json, "tables", '[');
     for (int i = 0; i < seeks.seeks; i++) {
         struct table *durable;
-        const struct table *table = tables_seen(request->rooms->tables, seeks.id[i], &durable);
+        const struct table *table =
+            tables_seen(request->rooms->tables, seeks.id[i], ration, &durable);
         if (table && table_is_listed(table))
             table_json_line(table, NULL, AG_SPECTATOR, &json);
         table_free(durable);
@@ -54,29 +55,43 @@ static bool greet(const struct request *request, struct stream *stream)
     json_close(&json, ']');
     json_add_number(&json, "now", loop_now(request->rooms->loop));
     json_close(&json, '}');
-    good = good && !text.failed;
-    if (good)
-        stream->send(stream, text.byte, text.length);
-    ag_buf_release(&text);
-    return good;
+    return good && !text->failed;
+}
+
+/* Ties the stream to the lobby, and sends the first message, which is as things stand now. */
+static int begin(struct request *request, const struct ag_buf *text)
+{
+    struct stream *stream = stream_of(&request->stream);
+    bool is_new;
+    if (!fan_watch(request->rooms->fan, stream, TOPIC_LOBBY, "", &is_new))
+        return answer_refuse(request, 503, say_no_memory());
+    stream->send(stream, text->byte, text->length);
+    return answer_done(request);
 }
 
 static int run(struct request *request)
 {
-    struct fan *fan = request->rooms->fan;
     struct stream *stream = stream_of(&request->stream);
-    bool is_new;
+    struct tables_ration *ration = request_keep(request, sizeof *ration, NULL);
+    struct ag_buf text;
+    int answered;
     if (!stream)
         return answer_refuse(request, 400, say_server_stream());
-    if (!fan_has_room(fan, stream, TOPIC_LOBBY, ""))
+    if (!fan_has_room(request->rooms->fan, stream, TOPIC_LOBBY, ""))
         return answer_refuse(request, 409, say_server_watches(FAN_WATCHES_MAX));
-    struct watch *watch = fan_watch(fan, stream, TOPIC_LOBBY, "", &is_new);
-    if (!watch)
+    if (!ration)
         return answer_refuse(request, 503, say_no_memory());
-    if (greet(request, stream))
-        return answer_done(request);
-    watch_drop(fan, watch);
-    return answer_refuse(request, 503, say_server_store());
+    if (!tables_ration(request->rooms->tables, ration))
+        return CMD_AGAIN;
+    ag_buf_init(&text, MESSAGE_MAX);
+    if (!write_first(request, ration, &text))
+        answered = answer_refuse(request, 503, say_server_store());
+    else if (tables_go_on(ration))
+        answered = CMD_AGAIN;
+    else
+        answered = begin(request, &text);
+    ag_buf_release(&text);
+    return answered;
 }
 
 const struct cmd cmd_lobby_watch = {
@@ -85,6 +100,7 @@ const struct cmd cmd_lobby_watch = {
     .path = "/api/v1/lobby/stream",
     .about = "Sends the open seeks, the newest first, at most 200, and then whatever changes.",
     .streams = true,
+    .pieces = true,
     .answer = "nothing",
     .run = run,
 };

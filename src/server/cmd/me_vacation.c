@@ -23,6 +23,7 @@ struct away {
         int64_t extra;     /* how much of it is left */
     } table[AWAY_MAX];
     int tables;
+    struct tables_ration ration;
 };
 
 static bool seat_row(void *context, const struct store_value *row)
@@ -38,7 +39,8 @@ static bool seat_row(void *context, const struct store_value *row)
 static void look_at(const struct request *request, struct away *away, int i)
 {
     struct table *durable;
-    const struct table *table = tables_seen(request->rooms->tables, away->table[i].id, &durable);
+    const struct table *table =
+        tables_seen(request->rooms->tables, away->table[i].id, &away->ration, &durable);
     int seat = table ? table_seat_of(table, request->person) : AG_SPECTATOR;
     if (seat >= 0) {
         struct clock_seat now =
@@ -62,12 +64,14 @@ static int gather(struct request *request)
     struct away *away = request_keep(request, sizeof *away, NULL);
     if (!away)
         return answer_refuse(request, 503, say_no_memory());
+    if (!tables_ration(request->rooms->tables, &away->ration))
+        return CMD_AGAIN;
     away->tables = 0;
     if (!store_scan(request->rooms->store, &query, seat_row, away, &why))
         return answer_refuse(request, 503, say_server_store());
     for (int i = 0; i < away->tables; i++)
         look_at(request, away, i);
-    return 1;
+    return tables_go_on(&away->ration) ? CMD_AGAIN : 1;
 }
 
 /* A job for every table whose clock draws on its vacation from now on, or no longer. */

@@ -111,14 +111,15 @@ static bool read_mine(const struct request *request, struct mine *mine)
     return true;
 }
 
-static void add_tables(const struct request *request, const struct mine *mine, struct json *json)
+static void add_tables(const struct request *request, const struct mine *mine,
+                       struct tables_ration *ration, struct json *json)
 {
     struct table *durable;
     int told = mine->tables < MINE_PAGE ? mine->tables : MINE_PAGE;
     json_open(json, "tables", '[');
     for (int i = 0; i < told; i++) {
         const struct table *table =
-            tables_seen(request->rooms->tables, mine->table[i].id, &durable);
+            tables_seen(request->rooms->tables, mine->table[i].id, ration, &durable);
         if (table && table_seat_of(table, request->person) >= 0)
             table_json_line(table, NULL, table_seat_of(table, request->person), json);
         table_free(durable);
@@ -127,52 +128,67 @@ static void add_tables(const struct request *request, const struct mine *mine, s
     json_add_number(json, "left_out", mine->tables - told);
 }
 
-/* Sends the first message; false: the store cannot be read, or memory has run out. */
-static bool greet(const struct request *request, struct watch *watch)
+/* Writes the first message; false: the store cannot be read, or memory has run out. */
+static bool write_first(const struct request *request, struct notice_page *page,
+                        struct tables_ration *ration, struct ag_buf *text)
 {
-    struct notice_page page = {.person = request->person->id,
-                               .since = arg_number(request, "since", -1)};
     struct mine *mine = calloc(1, sizeof *mine);
-    struct ag_buf text;
     struct json json;
     if (!mine)
         return false;
-    ag_buf_init(&text, MESSAGE_MAX);
-    json_init(&json, &text);
+    json_init(&json, text);
     json_open(&json, NULL, '{');
     json_add_string(&json, "type", "mine");
     bool good = read_mine(request, mine);
-    add_tables(request, mine, &json);
-    good = notices_write(request->rooms->store, &page, &json) && good;
-    json_add_number(&json, "seq", page.last);
-    json_add_bool(&json, "more", page.more);
+    add_tables(request, mine, ration, &json);
+    good = notices_write(request->rooms->store, page, &json) && good;
+    json_add_number(&json, "seq", page->last);
+    json_add_bool(&json, "more", page->more);
     json_add_number(&json, "now", loop_now(request->rooms->loop));
     json_close(&json, '}');
-    good = good && !text.failed;
-    watch->seq = page.last;
-    if (good)
-        watch->stream->send(watch->stream, text.byte, text.length);
-    ag_buf_release(&text);
     free(mine);
-    return good;
+    return good && !text->failed;
+}
+
+/* Ties the stream to the person, and sends the first message, which is as things stand now. */
+static int begin(struct request *request, const struct notice_page *page, const struct ag_buf *text)
+{
+    struct stream *stream = stream_of(&request->stream);
+    bool is_new;
+    struct watch *watch =
+        fan_watch(request->rooms->fan, stream, TOPIC_PERSON, request->person->id, &is_new);
+    if (!watch)
+        return answer_refuse(request, 503, say_no_memory());
+    watch->seq = page->last;
+    stream->send(stream, text->byte, text->length);
+    return answer_done(request);
 }
 
 static int run(struct request *request)
 {
-    struct fan *fan = request->rooms->fan;
+    struct notice_page page = {.person = request->person->id,
+                               .since = arg_number(request, "since", -1)};
     struct stream *stream = stream_of(&request->stream);
-    bool is_new;
+    struct tables_ration *ration = request_keep(request, sizeof *ration, NULL);
+    struct ag_buf text;
+    int answered;
     if (!stream)
         return answer_refuse(request, 400, say_server_stream());
-    if (!fan_has_room(fan, stream, TOPIC_PERSON, request->person->id))
+    if (!fan_has_room(request->rooms->fan, stream, TOPIC_PERSON, request->person->id))
         return answer_refuse(request, 409, say_server_watches(FAN_WATCHES_MAX));
-    struct watch *watch = fan_watch(fan, stream, TOPIC_PERSON, request->person->id, &is_new);
-    if (!watch)
+    if (!ration)
         return answer_refuse(request, 503, say_no_memory());
-    if (greet(request, watch))
-        return answer_done(request);
-    watch_drop(fan, watch);
-    return answer_refuse(request, 503, say_server_store());
+    if (!tables_ration(request->rooms->tables, ration))
+        return CMD_AGAIN;
+    ag_buf_init(&text, MESSAGE_MAX);
+    if (!write_first(request, &page, ration, &text))
+        answered = answer_refuse(request, 503, say_server_store());
+    else if (tables_go_on(ration))
+        answered = CMD_AGAIN;
+    else
+        answered = begin(request, &page, &text);
+    ag_buf_release(&text);
+    return answered;
 }
 
 const struct cmd cmd_me_watch = {
@@ -182,6 +198,7 @@ const struct cmd cmd_me_watch = {
     .about = "Sends your tables that are not over, and your notices, and then whatever changes.",
     .who = WHO_PERSON,
     .streams = true,
+    .pieces = true,
     .answer = "nothing",
     .arg = {{.name = "since",
              .type = ARG_NUMBER,

@@ -27,7 +27,10 @@ static int run(struct request *request)
                                         store_number(arg_number(request, "number", 0))},
                                 .limit = 1};
     store_scan(request->rooms->store, &query, number_row, id, &why);
-    const struct table *table = id[0] ? tables_find(request->rooms->tables, id, &why) : NULL;
+    bool more = false;
+    const struct table *table = id[0] ? tables_find(request->rooms->tables, id, &more, &why) : NULL;
+    if (more)
+        return CMD_AGAIN;
     if (!table || !table_shows(table, request->person))
         return answer_refuse(request, 404, say_server_no_table());
     answer_open(request, &json);
@@ -40,6 +43,7 @@ const struct cmd cmd_table_find = {
     .method = "GET",
     .path = "/api/v1/games/{game}/{number}",
     .about = "Finds a table by its game and number.",
+    .pieces = true,
     .answer = "found",
     .arg = {{.name = "game",
              .type = ARG_TEXT,

@@ -32,6 +32,7 @@ struct list {
     struct row row[LIST_READ];
     int rows, lines;
     char next[LIST_CURSOR]; /* the cursor of the next page; "": there is none */
+    struct tables_ration ration;
 };
 
 /* Whether a table is asked for. */
@@ -58,7 +59,8 @@ static void add_line(struct list *list, const struct table *table, bool mine)
 static void add_table(struct list *list, const char *id, bool mine)
 {
     struct table *durable;
-    const struct table *table = tables_seen(list->request->rooms->tables, id, &durable);
+    const struct table *table =
+        tables_seen(list->request->rooms->tables, id, &list->ration, &durable);
     if (table)
         add_line(list, table, mine);
     table_free(durable);
@@ -70,7 +72,8 @@ static bool add_rows(struct list *list, bool mine, int group)
     struct text text;
     for (int i = 0; i < list->rows; i++) {
         add_table(list, list->row[i].id, mine);
-        if (list->lines < LIST_PAGE && !(i == list->rows - 1 && list->rows == LIST_READ))
+        if (list->lines + list->ration.wants < LIST_PAGE &&
+            !(i == list->rows - 1 && list->rows == LIST_READ))
             continue;
         text_init(&text, list->next, sizeof list->next);
         text_print(&text, "%d-", group);
@@ -196,20 +199,22 @@ static int answer(struct list *list)
     json_add_number(&list->json, "now", loop_now(request->rooms->loop));
     if (!good)
         return answer_refuse(request, 503, say_server_store());
-    return answer_close(request, &list->json);
+    return tables_go_on(&list->ration) ? CMD_AGAIN : answer_close(request, &list->json);
 }
 
 static int run(struct request *request)
 {
     if (arg_bool(request, "mine") && !request->person)
         return answer_refuse(request, 401, say_server_no_person());
-    struct list *list = calloc(1, sizeof *list);
+    struct list *list = request_keep(request, sizeof *list, NULL);
     if (!list)
         return answer_refuse(request, 503, say_no_memory());
+    if (!tables_ration(request->rooms->tables, &list->ration))
+        return CMD_AGAIN;
     list->request = request;
-    int answered = answer(list);
-    free(list);
-    return answered;
+    list->lines = 0;
+    list->next[0] = 0;
+    return answer(list);
 }
 
 const struct cmd cmd_table_list = {
@@ -217,6 +222,7 @@ const struct cmd cmd_table_list = {
     .method = "GET",
     .path = "/api/v1/tables",
     .about = "Lists public tables, or your own, the newest first, in pages.",
+    .pieces = true,
     .answer = "list",
     .arg = {{.name = "state",
              .type = ARG_WORD,

@@ -103,10 +103,8 @@ static void beat(struct loop_timer *timer)
     store_txn_init(&heart->item.txn);
     write_alive(&heart->item.txn, now);
     write_outage(heart, now);
-    if (now - heart->tidied > TIDY) {
+    if (now - heart->tidied > TIDY && tables_tidy(heart->parts.tables))
         heart->tidied = now;
-        tables_tidy(heart->parts.tables);
-    }
     drop_answers(heart, now);
     commit_add(heart->parts.commit, &heart->item);
 }

@@ -144,7 +144,7 @@ static void begin(struct schedule *schedule, const char *kind, const char *id, i
     memcpy(job->id, id, strlen(id) + 1);
     work_hold(&job->work, &held_table, schedule->parts.tables, id);
     schedule->under_way++;
-    work_start(&job->work);
+    work_later(&job->work); /* its table may have to be read: one in a round */
 }
 
 static void look(struct loop_timer *timer)

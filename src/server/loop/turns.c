@@ -6,7 +6,6 @@
  */
 #include "server/loop/turns.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -25,10 +24,9 @@ static struct turns_owner *find_owner(struct turns *turns, const char *name)
     struct turns_owner *owner = (struct turns_owner *)map_find(&turns->owners, name);
     if (owner)
         return owner;
-    owner = calloc(1, sizeof *owner);
+    owner = strlen(name) < TURNS_NAME ? calloc(1, sizeof *owner) : NULL;
     if (!owner)
         return NULL;
-    assert(strlen(name) < TURNS_NAME);
     memcpy(owner->name, name, strlen(name) + 1);
     owner->node.name = owner->name;
     owner->last = &owner->first;

@@ -32,6 +32,8 @@ enum {
     NET_SILENCE = 30,    /* seconds that a reader of an answer may take for the next byte */
     NET_SIGN = 20000,    /* milliseconds: how often a stream gives a sign of life */
     NET_OUT = 64 << 10,  /* bytes that are sent at once, at most */
+    NET_ROUND = 1 << 20, /* that are sent to WebSockets in a round, about */
+    NET_FLUSHES = 128,   /* WebSockets that something is sent to in a round, at most */
     NET_ADDRESS = 64     /* bytes of "address:port" with its final zero, at most */
 };
 
@@ -81,9 +83,11 @@ struct net {
     struct call *calls;     /* requests that wait for their answer */
     struct lines *lines;    /* streams */
     struct socket *sockets; /* all WebSockets */
-    struct socket *touched; /* those that need looking after at the end of the round */
-    char *out;              /* NET_OUT bytes on their way to a WebSocket */
+    struct socket *touched; /* those that need looking after at the end of the round, in order */
+    struct socket *touched_last;
+    char *out; /* NET_OUT bytes on their way to a WebSocket */
     size_t out_length;
+    size_t pushed; /* bytes that were handed to the system in this round */
 };
 
 /* net.c: has libmicrohttpd called soon; resumes a connection that is suspended. */
@@ -175,7 +179,10 @@ void socket_open(struct call *call, int fd, const char *extra, size_t length);
 
 /* Closes those of a session; NULL: all. */
 void sockets_close_all(struct net *net, const char *session, int code, const char *why);
-void sockets_flush(struct net *net);
+
+/* Sends what waits, to `most` WebSockets at most and NET_ROUND bytes about: so a table that
+ * thousands watch does not make a round long. Whether that was all. */
+bool sockets_flush(struct net *net, int most);
 void sockets_free(struct net *net);
 
 #endif

@@ -78,8 +78,10 @@ static void flush_due(struct loop_timer *timer)
 static void before_sleep(void *context)
 {
     struct net *net = context;
-    sockets_flush(net);
-    loop_timer_clear(net->rooms->loop, &net->flush.timer);
+    if (sockets_flush(net, NET_FLUSHES))
+        loop_timer_clear(net->rooms->loop, &net->flush.timer);
+    else /* the others in the next round */
+        loop_timer_set(net->rooms->loop, &net->flush.timer, 0);
 }
 
 /* The origin of pages is the beginning of the address that people reach them by. */

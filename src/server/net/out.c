@@ -19,6 +19,7 @@ static ssize_t push(const struct socket *socket, const char *byte, size_t length
     ssize_t sent = send(socket->fd.fd, byte, length, MSG_NOSIGNAL | MSG_DONTWAIT);
     if (sent < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR))
         return 0;
+    socket->net->pushed += sent > 0 ? (size_t)sent : 0;
     return sent;
 }
 
@@ -65,7 +66,7 @@ ssize_t out_take(wslay_event_context_ptr frames, const uint8_t *data, size_t len
         wslay_event_set_error(frames, WSLAY_ERR_CALLBACK_FAILURE);
         return -1;
     }
-    if (socket->rest.length) {
+    if (socket->rest.length || net->pushed >= NET_ROUND) {
         wslay_event_set_error(frames, WSLAY_ERR_WOULDBLOCK);
         return -1;
     }

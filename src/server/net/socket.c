@@ -23,8 +23,16 @@ void socket_touch(struct socket *socket)
     if (socket->touched)
         return;
     socket->touched = true;
-    socket->touched_next = net->touched;
-    net->touched = socket;
+    if (socket->stream.ref || !net->touched) { /* who waits for an answer comes first */
+        socket->touched_next = net->touched;
+        if (!net->touched)
+            net->touched_last = socket;
+        net->touched = socket;
+    } else {
+        socket->touched_next = NULL;
+        net->touched_last->touched_next = socket;
+        net->touched_last = socket;
+    }
     if (!net->flush.timer.place)
         loop_timer_set(loop_of(socket), &net->flush.timer, 0);
 }
@@ -229,9 +237,10 @@ static void socket_free(struct socket *socket)
     free(socket);
 }
 
-void sockets_flush(struct net *net)
+bool sockets_flush(struct net *net, int most)
 {
-    while (net->touched) {
+    net->pushed = 0;
+    for (int i = 0; net->touched && i < most && net->pushed < NET_ROUND; i++) {
         struct socket *socket = net->touched;
         net->touched = socket->touched_next;
         socket->touched = false;
@@ -244,6 +253,7 @@ void sockets_flush(struct net *net)
         if (socket->state == SOCKET_LOST)
             socket_free(socket);
     }
+    return !net->touched;
 }
 
 void sockets_close_all(struct net *net, const char *session, int code, const char *why)
@@ -257,5 +267,6 @@ void sockets_free(struct net *net)
 {
     for (struct socket *socket = net->sockets; socket; socket = socket->next)
         socket_lose(socket);
-    sockets_flush(net);
+    while (!sockets_flush(net, NET_FLUSHES))
+        continue;
 }

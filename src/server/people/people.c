@@ -146,8 +146,9 @@ struct person *people_by_token(struct people *people, const char *token)
 
 /* How works hold people. */
 
-static struct held *bring(void *room, const char *id, struct ag_error *why)
+static struct held *bring(void *room, const char *id, bool *more, struct ag_error *why)
 {
+    (void)more;
     struct person *person = find(room, id, why);
     return person ? &person->held : NULL;
 }
@@ -194,12 +195,12 @@ static void publish(struct held *held, const struct work *work, int64_t now)
 }
 
 /* Forgets the draft and reads the row again, which another server may have changed. */
-static bool again(struct held *held)
+static enum held_again again(struct held *held)
 {
     struct person *person = (struct person *)held;
     struct ag_error why;
     person->changed = false;
-    return read_person(held->room, person, &why);
+    return read_person(held->room, person, &why) ? HELD_READ : HELD_NOT;
 }
 
 static bool revision_row(void *context, const struct store_value *row)

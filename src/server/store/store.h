@@ -125,9 +125,10 @@ struct store_value store_bytes(const void *bytes, size_t length); /* any */
 bool store_is(struct store_value value, const char *text);
 
 /* txn.c: what is to be written. Values are copied; one that is too long makes the transaction
- * fail. */
+ * fail, and so does a write that the relation does not allow, which is a bug. */
 struct store_txn {
     struct ag_buf write; /* the writes, one after the other */
+    const char *fault;   /* the first write that is not allowed; NULL: none */
 };
 
 void store_txn_init(struct store_txn *txn);

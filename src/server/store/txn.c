@@ -5,9 +5,9 @@
  *     number:  8 bytes
  *     text:    8 bytes of length | the bytes | a zero
  *
- * An incomplete transaction has `write.failed` set: stores refuse it.
+ * An incomplete transaction has `write.failed` set: stores refuse it. A write that no relation
+ * allows is a bug, which makes the transaction incomplete, and `fault` names it.
  */
-#include <assert.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -33,11 +33,23 @@ struct store_value store_bytes(const void *bytes, size_t length)
 void store_txn_init(struct store_txn *txn)
 {
     ag_buf_init(&txn->write, STORE_TXN_MAX);
+    txn->fault = NULL;
 }
 
 void store_txn_release(struct store_txn *txn)
 {
     ag_buf_release(&txn->write);
+}
+
+/* Whether a write is allowed. */
+static bool allow(struct store_txn *txn, bool allowed, const char *fault)
+{
+    if (allowed)
+        return true;
+    txn->write.failed = true;
+    if (!txn->fault)
+        txn->fault = fault;
+    return false;
 }
 
 static void add_number(struct ag_buf *buf, int64_t number)
@@ -86,8 +98,8 @@ void store_add(struct store_txn *txn, enum store_relation relation, const struct
 void store_append(struct store_txn *txn, enum store_relation relation,
                   const struct store_value *row)
 {
-    assert(store_can_append(relation));
-    add(txn, STORE_APPEND, relation, ROW, row, store_columns(relation));
+    if (allow(txn, store_can_append(relation), "append"))
+        add(txn, STORE_APPEND, relation, ROW, row, store_columns(relation));
 }
 
 void store_expect(struct store_txn *txn, enum store_relation relation,
@@ -95,7 +107,8 @@ void store_expect(struct store_txn *txn, enum store_relation relation,
 {
     struct store_value value[STORE_COLUMNS];
     int keys = store_relations[relation].keys;
-    assert(store_has_revision(relation));
+    if (!allow(txn, store_has_revision(relation), "expect"))
+        return;
     memcpy(value, key, (size_t)keys * sizeof *key);
     value[keys] = store_number(revision);
     add(txn, STORE_EXPECT, relation, ROW, value, keys + 1);
@@ -104,16 +117,17 @@ void store_expect(struct store_txn *txn, enum store_relation relation,
 void store_drop(struct store_txn *txn, enum store_relation relation, const struct store_value *key,
                 int keys)
 {
-    assert(keys >= 0 && keys <= store_relations[relation].keys);
-    add(txn, STORE_DROP, relation, ROW, key, keys);
+    if (allow(txn, keys >= 0 && keys <= store_relations[relation].keys, "drop"))
+        add(txn, STORE_DROP, relation, ROW, key, keys);
 }
 
 void store_drop_by(struct store_txn *txn, enum store_relation relation, int index,
                    const struct store_value *key, int keys)
 {
-    assert(index > 0 && index <= store_indexes(relation));
-    assert(keys > 0 && keys <= store_relations[relation].index[index - 1].columns);
-    add(txn, STORE_DROP, relation, index, key, keys);
+    bool is_index = index > 0 && index <= store_indexes(relation);
+    int columns = is_index ? store_relations[relation].index[index - 1].columns : 0;
+    if (allow(txn, keys > 0 && keys <= columns, "drop"))
+        add(txn, STORE_DROP, relation, index, key, keys);
 }
 
 static const char *read_number(const char *at, int64_t *number)

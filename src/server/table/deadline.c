@@ -92,9 +92,12 @@ static void due_free(struct deadlines *due)
 static void load(struct loop_timer *timer)
 {
     struct deadlines *due = (struct deadlines *)timer;
+    struct loop *loop = tables_parts(due->tables)->loop;
     struct ag_error why;
-    tables_find(due->tables, due->id, &why); /* the table then sets its own timer */
-    due_free(due);
+    bool more;
+    tables_find(due->tables, due->id, &more, &why); /* the table then sets its own timer */
+    if (!more || !loop_timer_set(loop, timer, loop_now(loop)))
+        due_free(due);
 }
 
 static bool keep(struct tables *tables, const char *id, int64_t at)

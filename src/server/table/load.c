@@ -2,7 +2,8 @@
  * load.c - a table from the rows of the store.
  *
  * A row may be damaged, or written by hand: whatever does not fit is refused, and such a table is
- * served to nobody.
+ * served to nobody. A long log is read in pieces: it only grows, so what was read before the last
+ * piece is still what the store has, and all other rows are read with the last piece.
  */
 #include <jansson.h>
 #include <stdlib.h>
@@ -10,9 +11,11 @@
 
 #include "ag/engine.h"
 #include "base/error.h"
+#include "match/save.h"
 #include "server/parse.h"
 #include "server/store/store.h"
 #include "server/table/act.h"
+#include "server/table/tables.h"
 
 /* What is gathered from rows. */
 struct gather {
@@ -20,7 +23,9 @@ struct gather {
     int64_t number, created, entered, revision;
     char clocks[TABLE_CLOCKS + 32];
     char state[16];
-    struct ag_buf log; /* of the entries; the head comes from `about` */
+    struct ag_match *match; /* from the head in `about` and the entries read so far */
+    int entries;            /* of this piece */
+    struct ag_error why;    /* what is wrong with them */
     char *secret[AG_SEATS], *staged[AG_SEATS], *plan[AG_SEATS];
     bool found;  /* there is such a table */
     bool failed; /* memory has run out, or a row is damaged */
@@ -44,6 +49,12 @@ static void fill(char *out, size_t max, struct store_value value)
     out[length] = 0;
 }
 
+static const char *member(const json_t *about, const char *name)
+{
+    const char *text = json_string_value(json_object_get(about, name));
+    return text ? text : "";
+}
+
 static bool about_row(void *context, const struct store_value *row)
 {
     struct gather *gather = context;
@@ -51,7 +62,9 @@ static bool about_row(void *context, const struct store_value *row)
     gather->number = row[2].number;
     gather->created = row[3].number;
     gather->about = parse_json(row[4].text, row[4].length);
-    gather->failed = !gather->about;
+    if (gather->about && !gather->match)
+        gather->match = load_log(member(gather->about, "head"), &gather->why);
+    gather->failed = !gather->match;
     return false;
 }
 
@@ -68,9 +81,11 @@ static bool clock_row(void *context, const struct store_value *row)
 static bool entry_row(void *context, const struct store_value *row)
 {
     struct gather *gather = context;
-    ag_buf_add(&gather->log, row[3].text, row[3].length);
-    ag_buf_char(&gather->log, '\n');
-    return true;
+    bool is_line = strlen(row[3].text) == row[3].length;
+    gather->entries++;
+    gather->failed = gather->failed || !is_line || !gather->match ||
+                     !ag_match_apply_line(gather->match, row[3].text, NULL, &gather->why);
+    return !gather->failed;
 }
 
 static bool secret_row(void *context, const struct store_value *row)
@@ -93,12 +108,6 @@ static bool chat_row(void *context, const struct store_value *row)
 {
     *(int64_t *)context = row[2].number;
     return false;
-}
-
-static const char *member(const json_t *about, const char *name)
-{
-    const char *text = json_string_value(json_object_get(about, name));
-    return text ? text : "";
 }
 
 static void string_to(char *out, size_t max, const char *text)
@@ -214,15 +223,20 @@ static bool build(struct table *table, struct gather *gather, struct ag_error *w
     return read_clocks(table, gather->clocks) && !table_check(table);
 }
 
-/* All rows of a table, as they are at one moment. */
+/* The next entries and all other rows of a table, as they are at one moment. */
 static bool gather_all(struct store *store, const char *id, struct gather *gather,
                        struct ag_error *why)
 {
     struct store_value last = store_number(INT64_MAX);
+    struct store_value next = store_number(gather->match ? ag_match_entries(gather->match) + 1 : 0);
     struct store_query query[] = {
         {.relation = STORE_TABLE, .limit = 1, .row = about_row, .context = gather},
         {.relation = STORE_CLOCK, .limit = 1, .row = clock_row, .context = gather},
-        {.relation = STORE_ENTRY, .limit = AG_ENTRIES_MAX, .row = entry_row, .context = gather},
+        {.relation = STORE_ENTRY,
+         .from = &next,
+         .limit = TABLE_PIECE,
+         .row = entry_row,
+         .context = gather},
         {.relation = STORE_SECRET, .limit = 4 * AG_SEATS, .row = secret_row, .context = gather},
         {.relation = STORE_CHAT, .limit = 1, .row = chat_row, .context = &gather->chats[0]},
         {.relation = STORE_CHAT, .limit = 1, .row = chat_row, .context = &gather->chats[1]},
@@ -241,39 +255,28 @@ static bool gather_all(struct store *store, const char *id, struct gather *gathe
     return store_read(store, query, QUERIES, why);
 }
 
-/* The match of the rows: its head, then its entries. */
-static struct ag_match *load_match(const struct gather *gather, struct ag_error *why)
-{
-    struct ag_buf log;
-    struct ag_match *match = NULL;
-    ag_buf_init(&log, AG_LOG_MAX);
-    ag_buf_string(&log, member(gather->about, "head"));
-    ag_buf_add(&log, gather->log.byte ? gather->log.byte : "", gather->log.length);
-    if (log.failed || gather->log.failed)
-        error_set(why, "", say_no_memory());
-    else
-        match = ag_match_load(log.byte, (const char *const *)gather->secret, why);
-    ag_buf_release(&log);
-    return match;
-}
-
+/* The table of all rows; the match is the table's, or freed. */
 static struct table *assemble(struct tables *tables, const char *id, struct gather *gather,
                               struct ag_error *why)
 {
-    struct ag_match *match = gather->failed ? NULL : load_match(gather, why);
-    struct table *table = match ? table_new(tables, match) : NULL;
-    if (match && !table) {
+    struct ag_match *match = gather->match;
+    struct table *table = NULL;
+    gather->match = NULL;
+    if (load_secrets(match, (const char *const *)gather->secret, why)) {
+        table = table_new(tables, match);
+        if (!table)
+            error_set(why, "", say_no_memory());
+    }
+    if (!table) {
         ag_match_free(match);
-        error_set(why, "", say_no_memory());
+        return NULL;
     }
-    if (table) {
-        string_to(table->id, sizeof table->id, id);
-        if (build(table, gather, why)) {
-            changes_clear(table);
-            return table;
-        }
-        table_free(table);
+    string_to(table->id, sizeof table->id, id);
+    if (build(table, gather, why)) {
+        changes_clear(table);
+        return table;
     }
+    table_free(table);
     if (!why->said.id)
         error_set(why, "", say_server_damaged(id));
     return NULL;
@@ -323,16 +326,33 @@ static bool complete(struct table *table, struct store *store, struct ag_error *
     return queries == 0 || store_read(store, query, queries, why);
 }
 
-struct table *table_load(struct tables *tables, struct store *store, const char *id,
-                         struct ag_error *why)
+/* Reads the next piece of a table: the whole, if that was the last. */
+static struct table *read_piece(struct tables *tables, struct store *store, const char *id,
+                                struct gather *gather, bool *more, struct ag_error *why)
 {
-    struct gather gather = {0};
-    struct table *table = NULL;
+    if (!gather_all(store, id, gather, why) || !gather->found)
+        return NULL;
+    *more = !gather->failed && gather->entries == TABLE_PIECE;
+    if (*more)
+        return NULL;
+    if (!gather->failed)
+        return assemble(tables, id, gather, why);
+    *why = gather->why;
+    if (!why->said.id)
+        error_set(why, "", say_server_damaged(id));
+    return NULL;
+}
+
+struct table *table_load_piece(struct tables *tables, struct store *store, const char *id,
+                               struct ag_match **read, bool *more, struct ag_error *why)
+{
+    struct gather gather = {.match = *read};
     *why = (struct ag_error){0};
-    ag_buf_init(&gather.log, AG_LOG_MAX);
-    if (gather_all(store, id, &gather, why) && gather.found)
-        table = assemble(tables, id, &gather, why);
-    ag_buf_release(&gather.log);
+    *more = false;
+    struct table *table = read_piece(tables, store, id, &gather, more, why);
+    *read = *more ? gather.match : NULL;
+    if (!*more)
+        ag_match_free(gather.match);
     json_decref(gather.about);
     for (int i = 0; i < AG_SEATS; i++) {
         free(gather.secret[i]);
@@ -343,5 +363,17 @@ struct table *table_load(struct tables *tables, struct store *store, const char 
         table_free(table);
         return NULL;
     }
+    return table;
+}
+
+struct table *table_load(struct tables *tables, struct store *store, const char *id,
+                         struct ag_error *why)
+{
+    struct ag_match *read = NULL;
+    struct table *table;
+    bool more;
+    do
+        table = table_load_piece(tables, store, id, &read, &more, why);
+    while (more);
     return table;
 }

@@ -102,5 +102,9 @@ void presence_tell(struct table *table)
 
 void presence_telling_due(struct loop_timer *timer)
 {
-    presence_tell((struct table *)((char *)timer - offsetof(struct table, telling)));
+    struct table *table = (struct table *)((char *)timer - offsetof(struct table, telling));
+    if (table->listing)
+        lists_show(table);
+    table->listing = false;
+    presence_tell(table);
 }

@@ -142,6 +142,7 @@ struct table {
     const char *fault;            /* the first invariant that was broken; NULL: none */
     struct loop_timer timer;      /* the next deadline or warning */
     struct loop_timer telling;    /* when the state is told again, for who is present */
+    bool listing;                 /* and then to the lists too, for the clocks have changed */
     int64_t told;                 /* when the last was told */
     int64_t used;                 /* when it was last used */
     int64_t rest;                 /* until then it does nothing by itself: that has failed */
@@ -228,6 +229,11 @@ void table_clocks_write(const struct table *table, char out[TABLE_CLOCKS]);
 struct store;
 struct table *table_load(struct tables *tables, struct store *store, const char *id,
                          struct ag_error *why);
+
+/* The same in pieces of TABLE_PIECE entries, for a log may be long. *more: that was not the last
+ * piece, and *read has what was read so far; it is NULL before the first piece and at the end. */
+struct table *table_load_piece(struct tables *tables, struct store *store, const char *id,
+                               struct ag_match **read, bool *more, struct ag_error *why);
 
 /* show.c: a table as JSON. */
 

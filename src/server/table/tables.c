@@ -3,28 +3,42 @@
  */
 #include "server/table/tables.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "ag/rules.h"
 #include "base/error.h"
+#include "games/games.h"
 #include "server/auth/limits.h"
 #include "server/store/store.h"
 
 enum {
     TABLES_KEPT = 4096,  /* tables in memory, before those that nobody uses go */
     TABLES_IDLE = 60000, /* milliseconds that they are not used for */
-    GAMES_MAX = 16
+    TABLES_PUT = 500,    /* that are put away at a time */
+    TABLES_TOLD = 4      /* that are told of an outage in a millisecond */
 };
+
+/* How many games there are. */
+#define ONE_MORE(name) +1
+enum { GAMES_COUNT = GAMES(ONE_MORE, ONE_MORE) };
 
 struct tables {
     struct tables_parts parts;
     struct engines *engines;
     struct map by_id;
+    struct map loadings;         /* tables that are being read, by id */
     struct table *attended;      /* tables that a player has open */
     struct deadlines *deadlines; /* of tables that are not in memory */
-    int64_t number[GAMES_MAX];   /* the last that was given, by game */
+    int64_t number[GAMES_COUNT]; /* the last that was given, by game */
+};
+
+/* A table with a long log, of which a part is read. */
+struct loading {
+    struct map_node node; /* the first member */
+    char id[TABLE_ID];
+    struct ag_match *read;
+    int64_t used; /* when the last piece was read */
 };
 
 const struct tables_parts *tables_parts(const struct tables *tables)
@@ -60,10 +74,9 @@ static bool number_row(void *context, const struct store_value *row)
 bool tables_read_numbers(struct tables *tables, struct ag_error *why)
 {
     struct store_value last = store_number(INT64_MAX);
-    struct store_query query[GAMES_MAX];
+    struct store_query query[GAMES_COUNT];
     int games = 0;
     for (; ag_games[games]; games++) {
-        assert(games < GAMES_MAX);
         query[games] = (struct store_query){.relation = STORE_TABLE,
                                             .index = TABLE_BY_NUMBER,
                                             .keys = 1,
@@ -157,6 +170,23 @@ static void remove_table(struct tables *tables, struct table *table)
     table_free(table);
 }
 
+static void loading_free(struct tables *tables, struct loading *loading)
+{
+    map_remove(&tables->loadings, &loading->node);
+    ag_match_free(loading->read);
+    free(loading);
+}
+
+/* Those that nobody has asked for since then are given up. */
+static void tidy_loadings(struct tables *tables, int64_t since)
+{
+    for (struct map_node *node = map_next(&tables->loadings, NULL), *next; node; node = next) {
+        next = map_next(&tables->loadings, node);
+        if (((struct loading *)node)->used < since)
+            loading_free(tables, (struct loading *)node);
+    }
+}
+
 void tables_free(struct tables *tables)
 {
     if (!tables)
@@ -164,6 +194,8 @@ void tables_free(struct tables *tables)
     for (struct map_node *node; (node = map_next(&tables->by_id, NULL));)
         remove_table(tables, (struct table *)node);
     map_release(&tables->by_id);
+    tidy_loadings(tables, INT64_MAX);
+    map_release(&tables->loadings);
     deadlines_free(tables);
     free(tables);
 }
@@ -198,7 +230,43 @@ static bool add(struct tables *tables, struct table *table)
     return true;
 }
 
-static struct held *bring(void *room, const char *id, struct ag_error *why)
+/* Notes how far a table is read; false: memory has run out. */
+static bool note_loading(struct tables *tables, const char *id, struct ag_match *read)
+{
+    struct loading *loading = calloc(1, sizeof *loading);
+    if (!loading)
+        return false;
+    loading->node.name = loading->id;
+    memcpy(loading->id, id, TABLE_ID);
+    loading->read = read;
+    loading->used = loop_now(tables->parts.loop);
+    if (map_add(&tables->loadings, &loading->node))
+        return true;
+    free(loading);
+    return false;
+}
+
+/* Reads the next piece of a table; as `bring`. */
+static struct table *load_piece(struct tables *tables, const char *id, bool *more,
+                                struct ag_error *why)
+{
+    struct loading *loading = (struct loading *)map_find(&tables->loadings, id);
+    struct ag_match *read = loading ? loading->read : NULL;
+    struct table *table = table_load_piece(tables, tables->parts.store, id, &read, more, why);
+    if (loading) {
+        loading->read = read;
+        loading->used = loop_now(tables->parts.loop);
+        if (!*more)
+            loading_free(tables, loading);
+    } else if (*more && !note_loading(tables, id, read)) {
+        ag_match_free(read);
+        *more = false;
+        error_set(why, "", say_no_memory());
+    }
+    return table;
+}
+
+static struct held *bring(void *room, const char *id, bool *more, struct ag_error *why)
 {
     struct tables *tables = room;
     struct table *table = tables_in_memory(tables, id);
@@ -209,7 +277,7 @@ static struct held *bring(void *room, const char *id, struct ag_error *why)
     }
     if (strlen(id) != TABLE_ID - 1)
         return NULL;
-    table = table_load(tables, tables->parts.store, id, why);
+    table = load_piece(tables, id, more, why);
     if (!table || add(tables, table))
         return table ? &table->held : NULL;
     table_free(table);
@@ -217,22 +285,84 @@ static struct held *bring(void *room, const char *id, struct ag_error *why)
     return NULL;
 }
 
-struct table *tables_find(struct tables *tables, const char *id, struct ag_error *why)
+struct table *tables_find(struct tables *tables, const char *id, bool *more, struct ag_error *why)
 {
     bool there = tables_in_memory(tables, id) != NULL;
-    struct table *table = (struct table *)bring(tables, id, why);
+    *more = false;
+    struct table *table = (struct table *)bring(tables, id, more, why);
     if (table && !there) /* in the next round own_wake does what is due at the table */
         loop_timer_set(tables->parts.loop, &table->timer, loop_now(tables->parts.loop));
     return table;
 }
 
-struct table *tables_seen(struct tables *tables, const char *id, struct table **durable)
+static bool is_bad(const struct tables_ration *ration, const char *id)
+{
+    int i = 0;
+    while (i < ration->bads && strcmp(ration->bad[i], id) != 0)
+        i++;
+    return i < ration->bads;
+}
+
+/* Brings a table as far as the ration allows; a piece of a long one is all of it. */
+static struct table *bring_some(struct tables *tables, const char *id, bool *more,
+                                struct tables_ration *ration)
 {
     struct ag_error why;
-    struct table *table = tables_find(tables, id, &why);
+    *more = !tables_in_memory(tables, id) && ration->left == 0;
+    if (*more)
+        return NULL;
+    ration->left -= !tables_in_memory(tables, id);
+    struct table *table = tables_find(tables, id, more, &why);
+    if (*more)
+        ration->left = 0;
+    else if (!table && ration->bads < TABLES_BAD && strlen(id) < TABLE_ID)
+        memcpy(ration->bad[ration->bads++], id, strlen(id) + 1);
+    return table;
+}
+
+bool tables_ration(struct tables *tables, struct tables_ration *ration)
+{
+    bool more = false;
+    ration->more = false;
+    ration->left = TABLES_RATION;
+    ration->rounds++;
+    while (ration->wants > 0 && !more) {
+        bring_some(tables, ration->want[ration->wants - 1], &more, ration);
+        ration->wants -= !more;
+    }
+    return ration->wants == 0 || ration->rounds >= TABLES_ROUNDS;
+}
+
+bool tables_go_on(const struct tables_ration *ration)
+{
+    return ration->more && ration->rounds < TABLES_ROUNDS;
+}
+
+/* It is to be read in a later round. */
+static struct table *want(struct tables_ration *ration, const char *id)
+{
+    ration->more = true;
+    if (ration->wants < TABLES_WANTED && strlen(id) < TABLE_ID)
+        memcpy(ration->want[ration->wants++], id, strlen(id) + 1);
+    return NULL;
+}
+
+struct table *tables_seen(struct tables *tables, const char *id, struct tables_ration *ration,
+                          struct table **durable)
+{
+    struct ag_error why;
+    bool more;
     *durable = NULL;
+    if (is_bad(ration, id))
+        return NULL;
+    struct table *table = bring_some(tables, id, &more, ration);
+    if (more)
+        return want(ration, id);
     if (!table || !table->drafted)
         return table;
+    if (ration->left == 0 || ag_match_entries(table->match) > TABLE_PIECE)
+        return want(ration, id); /* soon it is not drafted any more */
+    ration->left--;
     *durable = table_load(tables, tables->parts.store, id, &why);
     if (*durable)
         (*durable)->attended = table->attended;
@@ -251,32 +381,39 @@ static bool is_idle(const struct tables *tables, const struct table *table)
     return !table_is_live(table);
 }
 
-void tables_tidy(struct tables *tables)
+bool tables_tidy(struct tables *tables)
 {
     int64_t before = loop_now(tables->parts.loop) - TABLES_IDLE;
+    int put = 0;
+    tidy_loadings(tables, before);
     if (tables->by_id.count <= TABLES_KEPT)
-        return;
+        return true;
     for (struct table *table = tables_next(tables, NULL), *next; table; table = next) {
         next = tables_next(tables, table);
         if (table->used > before || !is_idle(tables, table))
             continue;
+        if (put++ == TABLES_PUT)
+            return false;
         deadline_keep(table);
         remove_table(tables, table);
     }
+    return true;
 }
 
 void tables_credit(struct tables *tables, int64_t since, int64_t until)
 {
+    struct loop *loop = tables->parts.loop;
+    int told = 0;
     for (struct table *table = tables_next(tables, NULL); table;
          table = tables_next(tables, table)) {
         if (table->state != TABLE_PLAYING)
             continue;
         for (int i = 0; i < table->seats; i++)
             clock_credit(&table->clock, &table->seat[i].clock, since, until);
-        loop_timer_set(tables->parts.loop, &table->timer,
-                       until); /* then own_wake does what is due at the table */
-        presence_tell(table);
-        lists_show(table);
+        int64_t at = loop_now(loop) + told++ / TABLES_TOLD;
+        loop_timer_set(loop, &table->timer, at); /* then own_wake does what is due at the table */
+        loop_timer_set(loop, &table->telling, at);
+        table->listing = true;
     }
 }
 
@@ -400,7 +537,15 @@ static void replace(struct table *table, struct table *fresh)
     table_free(fresh);
 }
 
-static bool again(struct held *held)
+/* Takes it out of memory, once it is free. */
+static void lose(struct table *table)
+{
+    struct tables *tables = table->held.room;
+    map_remove(&tables->by_id, &table->held.node);
+    table->held.lost = true;
+}
+
+static enum held_again again(struct held *held)
 {
     struct table *table = (struct table *)held;
     struct tables *tables = held->room;
@@ -409,18 +554,24 @@ static bool again(struct held *held)
               (struct log_fact[]){
                   log_text("table", table->id), log_number("waiting", held->waiting), {0}});
     engines_forget(table);
+    if (ag_match_entries(table->match) > TABLE_PIECE) { /* those who watch stay with it */
+        loop_timer_set(tables->parts.loop, &table->timer,
+                       loop_now(tables->parts.loop) + TABLE_RETRY);
+        deadline_keep(table);
+        lose(table);
+        return HELD_LATER;
+    }
     struct table *fresh = table_load(tables, tables->parts.store, table->id, &why);
     table->drafted = false;
     if (fresh) {
         replace(table, fresh);
         presence_count(table);
         deadline_set(table);
-        return true;
+        return HELD_READ;
     }
-    map_remove(&tables->by_id, &held->node);
-    held->lost = true;
+    lose(table);
     fan_cut(tables->parts.fan, TOPIC_TABLE, table->id, "the table cannot be read");
-    return false;
+    return HELD_NOT;
 }
 
 static bool revision_row(void *context, const struct store_value *row)

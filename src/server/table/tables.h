@@ -17,7 +17,11 @@
 enum {
     TABLE_RETRY = 1000,    /* milliseconds from a failed work to what a table does by itself */
     TABLE_CHAT_PAGE = 200, /* lines of a chat that are told at once */
-    TABLE_PIECE = 1000     /* entries of a log that are read in a round, about a millisecond */
+    TABLE_PIECE = 1000,    /* entries of a log that are read in a round, about a millisecond */
+    TABLES_RATION = 10,    /* tables that are read for a list in a round */
+    TABLES_ROUNDS = 2000,  /* rounds that a list takes, at most */
+    TABLES_WANTED = 400,   /* tables that wait to be read for it */
+    TABLES_BAD = 32        /* and that it knows to be unreadable */
 };
 
 struct engines;
@@ -58,13 +62,27 @@ struct table *tables_in_memory(const struct tables *tables, const char *id);
 struct table *tables_next(const struct tables *tables, const struct table *table);
 int tables_count(const struct tables *tables);
 
-/* The table of that id, from memory or the store; NULL as table_load. For callers that only read,
- * and not for a table of which a work holds a draft. */
-struct table *tables_find(struct tables *tables, const char *id, struct ag_error *why);
+/* The table of that id, from memory or the store; NULL as held_kind.bring says. For callers that
+ * only read, and not for a table of which a work holds a draft. */
+struct table *tables_find(struct tables *tables, const char *id, bool *more, struct ag_error *why);
+
+/* What a list of tables may read in a round. It begins as zeros. A round begins with tables_ration,
+ * which reads what an earlier one had no time for; false: that was all for this round. Then the
+ * list asks for its tables, and if tables_go_on, another round does the same. */
+struct tables_ration {
+    int left, rounds;
+    bool more; /* not all that the list asked for was there */
+    char want[TABLES_WANTED][TABLE_ID], bad[TABLES_BAD][TABLE_ID];
+    int wants, bads;
+};
+bool tables_ration(struct tables *tables, struct tables_ration *ration);
+bool tables_go_on(const struct tables_ration *ration);
 
 /* The table of that id as others see it. While a work holds a draft of it, which may still be lost,
- * that is read from the store, and the caller frees it as *durable. NULL: it cannot be read. */
-struct table *tables_seen(struct tables *tables, const char *id, struct table **durable);
+ * that is read from the store, and the caller frees it as *durable. NULL: it cannot be read, or not
+ * in this round. */
+struct table *tables_seen(struct tables *tables, const char *id, struct tables_ration *ration,
+                          struct table **durable);
 
 /* The next number for a table of this game: a guess, which the commit confirms or refuses. */
 int64_t tables_number(struct tables *tables, const char *game);
@@ -72,11 +90,12 @@ int64_t tables_number(struct tables *tables, const char *game);
 /* Reads the numbers that are used from the store again: another server has used some. */
 bool tables_read_numbers(struct tables *tables, struct ag_error *why);
 
-/* Unloads the tables that nobody uses. */
-void tables_tidy(struct tables *tables);
+/* Unloads tables that nobody uses; false: there are more, for a later round. */
+bool tables_tidy(struct tables *tables);
 
 /* After the store has failed for this time and works again: gives the time back to all clocks of
- * tables in memory, which then go on with what they do by themselves. */
+ * tables in memory, which then go on with what they do by themselves. Who is there is told of a few
+ * tables in a round. */
 void tables_credit(struct tables *tables, int64_t since, int64_t until);
 
 /* The first of the tables that some player has open, linked by attended_next; notes whether a table

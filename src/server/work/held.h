@@ -18,6 +18,13 @@ enum {
     HELD_QUEUE = 64      /* works that may wait for an aggregate */
 };
 
+/* What `again` says. */
+enum held_again {
+    HELD_READ,  /* it is what the store has */
+    HELD_LATER, /* to read it takes longer than a round has time for */
+    HELD_NOT    /* it cannot be read */
+};
+
 struct held;
 struct store_txn;
 struct work;
@@ -28,9 +35,10 @@ struct held_kind {
     const char *name; /* "table", for the log */
     int order;        /* works take kinds in this order, then by id: so they never deadlock */
 
-    /* The aggregate of that id, from memory or the store. NULL with an empty `why`: there is none;
-     * with a reason: it cannot be read. */
-    struct held *(*bring)(void *room, const char *id, struct ag_error *why);
+    /* The aggregate of that id, from memory or the store. NULL with *more, which is false before:
+     * reading it takes longer than a round has time for, ask again in a later one. NULL with an
+     * empty `why`: there is none; with a reason: it cannot be read. */
+    struct held *(*bring)(void *room, const char *id, bool *more, struct ag_error *why);
 
     /* *Called before the aggregate is given to a work. False: something has to be done first, such
      * as a clock that has run out, and a work for that was started and holds it now. */
@@ -53,9 +61,9 @@ struct held_kind {
     /* Called once the draft is durable: makes it what others see. `now`: the time of the loop. */
     void (*publish)(struct held *held, const struct work *work, int64_t now);
 
-    /* Drops the draft and reads what the store has. False: it cannot be read; the aggregate then
-     * leaves memory once it is free. */
-    bool (*again)(struct held *held);
+    /* Drops the draft and reads what the store has. Unless that was read, the aggregate leaves memory
+     * once it is free, and is brought again if somebody needs it. */
+    enum held_again (*again)(struct held *held);
 
     /* *Whether memory has what the store has, found out by one read, after a work was refused:
      * another server may have changed it. True also if the store cannot be read. */
@@ -81,7 +89,7 @@ struct held {
     struct work *first, **last; /* works that wait for it */
     int waiting;                /* how many */
     bool serving;               /* its queue is being served, or is about to be */
-    bool lost;                  /* it could not be read again */
+    bool lost;                  /* it was not read again */
 };
 
 void held_init(struct held *held, const struct held_kind *kind, void *room, const char *id);

@@ -70,8 +70,13 @@ bool take_all(struct work *work)
 {
     while (work->taken < work->holds) {
         struct work_hold *hold = &work->hold[work->taken];
+        bool more = false;
         work->why = (struct ag_error){0};
-        struct held *held = hold->kind->bring(hold->room, hold->id, &work->why);
+        struct held *held = hold->kind->bring(hold->room, hold->id, &more, &work->why);
+        if (more) {
+            work_later(work);
+            return false;
+        }
         if (!held) {
             work_end(work, work->why.said.id ? WORK_UNREADABLE : WORK_MISSING);
             return false;

@@ -86,6 +86,16 @@ void work_init(struct work *work, struct works *works, const struct work_kind *k
     works->count++;
 }
 
+void work_later(struct work *work)
+{
+    if (work->works->stopped) {
+        work_end(work, WORK_FAILED);
+        return;
+    }
+    loop_piece_add(work->works->parts.loop, &work->piece);
+    take_back(work);
+}
+
 void work_start(struct work *work)
 {
     if (take_all(work))
@@ -166,13 +176,16 @@ static void forget(struct work *work)
     lots_rewind(&work->lots);
 }
 
-/* Drops the drafts of everything that is held: memory equals the store again. */
-static bool drop_drafts(struct work *work)
+/* Drops the drafts of everything that is held: memory equals the store again. The worst of what was
+ * said to that. */
+static enum held_again drop_drafts(struct work *work)
 {
-    bool read = true;
-    for (int i = 0; i < work->taken; i++)
-        read = work->hold[i].held->kind->again(work->hold[i].held) && read;
-    return read;
+    enum held_again worst = HELD_READ;
+    for (int i = 0; i < work->taken; i++) {
+        enum held_again one = work->hold[i].held->kind->again(work->hold[i].held);
+        worst = one > worst ? one : worst;
+    }
+    return worst;
 }
 
 /* The end. */
@@ -219,8 +232,19 @@ void work_end(struct work *work, enum work_fate fate)
         free(work);
 }
 
-/* An invariant that is broken by what the act has left; NULL: none. Tells the operator. */
-static bool is_faulty(struct work *work)
+/* A bug: tells the operator. */
+static void note_fault(const struct work *work, const char *what, const char *kind, const char *id)
+{
+    log_event(work->works->parts.log, LEVEL_ERROR, "fault",
+              (struct log_fact[]){log_text("what", what),
+                                  log_text("kind", kind),
+                                  log_text("id", id),
+                                  log_text("work", work->name),
+                                  {0}});
+}
+
+/* Whether what the act has left breaks an invariant. */
+static bool is_faulty(const struct work *work)
 {
     const char *fault = NULL;
     struct held *held = NULL;
@@ -229,13 +253,15 @@ static bool is_faulty(struct work *work)
         fault = held->kind->check ? held->kind->check(held) : NULL;
     }
     if (fault)
-        log_event(work->works->parts.log, LEVEL_ERROR, "fault",
-                  (struct log_fact[]){log_text("what", fault),
-                                      log_text("kind", held->kind->name),
-                                      log_text("id", held->node.name),
-                                      log_text("work", work->name),
-                                      {0}});
+        note_fault(work, fault, held->kind->name, held->node.name);
     return fault != NULL;
+}
+
+/* A bug costs the work, and nothing else. */
+static void give_up(struct work *work)
+{
+    drop_drafts(work);
+    work_end(work, WORK_FAULTY);
 }
 
 static void commit(struct work *work)
@@ -243,8 +269,7 @@ static void commit(struct work *work)
     struct store_txn *txn = &work->item.txn;
     bool writes = work->writes;
     if (is_faulty(work)) {
-        drop_drafts(work);
-        work_end(work, WORK_FAULTY);
+        give_up(work);
         return;
     }
     for (int i = 0; i < work->taken; i++)
@@ -255,22 +280,28 @@ static void commit(struct work *work)
         work->kind->keep(work, txn);
     if (work->told.failed)
         txn->write.failed = true;
-    if (!writes && txn->write.length == 0 && !txn->write.failed)
+    if (txn->fault) {
+        note_fault(work, txn->fault, "transaction", "");
+        give_up(work);
+    } else if (!writes && txn->write.length == 0 && !txn->write.failed) {
         work_end(work, WORK_DURABLE);
-    else
+    } else {
         commit_add(work->works->parts.commit, &work->item);
+    }
 }
 
 /* After a conflict: others have changed what the work holds, or have served the same command.
  * Reads all of it again, and runs again. */
 static void run_again(struct work *work)
 {
-    bool read = drop_drafts(work);
+    enum held_again dropped = drop_drafts(work);
     forget(work);
-    if (!read)
+    if (dropped == HELD_NOT)
         work_end(work, WORK_UNREADABLE);
     else if (++work->tries == WORK_TRIES)
         work_end(work, WORK_CONFLICT);
+    else if (dropped == HELD_LATER)
+        work_later(work);
     else
         work_run(work);
 }
@@ -337,8 +368,7 @@ void work_run(struct work *work)
         work_start(work);
     } else if (said == WORK_AGAIN) {
         forget(work);
-        loop_piece_add(work->works->parts.loop, &work->piece);
-        take_back(work);
+        work_later(work);
     } else if (said == WORK_REFUSED && is_stale(work)) {
         run_again(work);
     } else if (said == WORK_REFUSED) {

@@ -135,6 +135,9 @@ bool work_hold(struct work *work, const struct held_kind *kind, void *room, cons
 /* Runs a work, which may be over before this returns. */
 void work_start(struct work *work);
 
+/* Runs it, from the beginning, in a later round, one such in each; meanwhile it holds nothing. */
+void work_later(struct work *work);
+
 /* For acts. */
 
 /* The aggregate of a kind and id that is held, or NULL. */

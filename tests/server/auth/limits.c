@@ -45,6 +45,23 @@ TEST(a_rate_refills_evenly)
     limits_free(limits);
 }
 
+/* More addresses than are kept apart: those that come then wait until others are forgotten. */
+TEST(addresses_are_forgotten)
+{
+    enum { MANY = 200000, MINUTE = 60000 };
+    struct limits *limits = limits_of((struct config_limit){0, 60}, (struct config_limit){0});
+    char address[40];
+    for (int i = 0; i < MANY; i++) {
+        snprintf(address, sizeof address, "2001:db8:%x:%x::1", i >> 16, i & 0xFFFF);
+        assert_int_equal(limits_take(limits, LIMIT_REQUESTS, address, NULL, 1000), 0);
+    }
+    assert_int_equal(exhaust(limits, LIMIT_REQUESTS, "192.0.2.1", NULL, 1000), 0);
+    assert_int_equal(exhaust(limits, LIMIT_REQUESTS, "2001:db8:1:1::1", NULL, 1000), 59);
+    assert_int_equal(exhaust(limits, LIMIT_REQUESTS, "192.0.2.1", NULL, 1000 + MINUTE), 60);
+    assert_int_equal(exhaust(limits, LIMIT_REQUESTS, "2001:db8:1:2::1", NULL, 1000 + MINUTE), 60);
+    limits_free(limits);
+}
+
 TEST(people_and_addresses_count_apart)
 {
     struct limits *limits = limits_of((struct config_limit){3, 5}, (struct config_limit){0});
@@ -222,6 +239,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_rate_refills_evenly),
+        cmocka_unit_test(addresses_are_forgotten),
         cmocka_unit_test(people_and_addresses_count_apart),
         cmocka_unit_test(numbers_are_given_back),
         cmocka_unit_test(six_counts_by_its_network),

@@ -38,6 +38,18 @@ static void end(struct turns *turns, const char *names)
         turns_end(turns, &things[*names - 'a'].item);
 }
 
+TEST(a_name_that_is_too_long_is_refused)
+{
+    struct turns turns = {.each = 1};
+    char name[TURNS_NAME + 1];
+    memset(name, 'x', TURNS_NAME);
+    name[TURNS_NAME] = 0;
+    assert_false(turns_add(&turns, &things[0].item, name));
+    name[TURNS_NAME - 1] = 0;
+    assert_true(turns_add(&turns, &things[0].item, name));
+    turns_release(&turns);
+}
+
 TEST(owners_begin_in_turn)
 {
     struct turns turns = {.each = 9};
@@ -91,6 +103,7 @@ TEST(what_waits_can_be_withdrawn)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_name_that_is_too_long_is_refused),
         cmocka_unit_test(owners_begin_in_turn),
         cmocka_unit_test(each_has_only_so_many_under_way),
         cmocka_unit_test(what_waits_can_be_withdrawn),

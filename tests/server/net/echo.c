@@ -16,7 +16,9 @@
  *     GET  /api/v1/figures
  *     POST /api/v1/drain, /api/v1/stop          ends it, politely or not
  *
- * By WebSocket: "flood", "close CODE", "lag", "many COUNT"; everything else comes back.
+ * By WebSocket: "flood", "close CODE", "lag", "many COUNT", "large SIZE", "listen" to what others
+ * "shout" and to what is large; everything else comes back. The figures "sends" and "sent" are the
+ * most calls of send() in a round, and the most bytes.
  */
 #include <netinet/in.h>
 #include <netinet/tcp.h>
@@ -52,6 +54,49 @@ int __wrap_getsockopt(int fd, int level, int name, void *value, socklen_t *size)
     if (level == IPPROTO_TCP && name == TCP_INFO)
         ((struct tcp_info *)value)->tcpi_rtt = rtt;
     return result;
+}
+
+/* What is sent in a round: send is wrapped. */
+static struct {
+    int64_t calls, bytes, most_calls, most_bytes;
+} sent;
+
+ssize_t __real_send(int fd, const void *byte, size_t length, int flags);
+ssize_t __wrap_send(int fd, const void *byte, size_t length, int flags);
+
+ssize_t __wrap_send(int fd, const void *byte, size_t length, int flags)
+{
+    ssize_t result = __real_send(fd, byte, length, flags);
+    sent.calls++;
+    sent.bytes += result > 0 ? result : 0;
+    return result;
+}
+
+static void end_round(void *context)
+{
+    (void)context;
+    sent.most_calls = sent.calls > sent.most_calls ? sent.calls : sent.most_calls;
+    sent.most_bytes = sent.bytes > sent.most_bytes ? sent.bytes : sent.most_bytes;
+    sent.calls = sent.bytes = 0;
+}
+
+/* Those who listen to what others shout. */
+enum { LISTENERS = 1000 };
+static struct stream *listener[LISTENERS];
+
+static void listen_to_all(struct stream *stream)
+{
+    int i = 0;
+    while (i < LISTENERS - 1 && listener[i])
+        i++;
+    listener[i] = stream;
+}
+
+static void shout(const char *text, size_t length)
+{
+    for (int i = 0; i < LISTENERS; i++)
+        if (listener[i])
+            listener[i]->send(listener[i], text, length);
 }
 
 /* Something that happens later. */
@@ -105,6 +150,9 @@ void stream_gone(struct stream *stream)
     for (struct later *later = all_later; later; later = later->next)
         if (later->stream == stream)
             later->stream = NULL;
+    for (int i = 0; i < LISTENERS; i++)
+        if (listener[i] == stream)
+            listener[i] = NULL;
     while (stream->ref)
         stream_unref(stream->ref);
 }
@@ -240,6 +288,8 @@ static int run_figures(struct request *request)
     json_add_number(&json, "sockets", figures->sockets);
     json_add_number(&json, "streams", figures->streams);
     json_add_number(&json, "refs", somebody.refs);
+    json_add_number(&json, "sends", sent.most_calls);
+    json_add_number(&json, "sent", sent.most_bytes);
     json_close(&json, '}');
     return 1;
 }
@@ -320,6 +370,17 @@ void cmd_begin(struct request *request)
         cmd_answer(request);
 }
 
+static void send_large(struct stream *stream, size_t size)
+{
+    char *text = malloc(size);
+    if (!text)
+        abort();
+    memset(text, 'l', size);
+    stream->send(stream, text, size);
+    shout(text, size);
+    free(text);
+}
+
 void cmd_message(struct rooms *rooms, struct stream *stream, const char *text, size_t length,
                  int64_t received)
 {
@@ -336,8 +397,14 @@ void cmd_message(struct rooms *rooms, struct stream *stream, const char *text, s
     else if (strncmp(word, "many ", 5) == 0)
         for (long left = strtol(word + 5, NULL, 10); left > 0; left--)
             stream->send(stream, text, length);
+    else if (strncmp(word, "large ", 6) == 0)
+        send_large(stream, (size_t)strtol(word + 6, NULL, 10));
+    else if (strcmp(word, "shout") == 0)
+        shout(text, length);
     else
         stream->send(stream, text, length);
+    if (strcmp(word, "listen") == 0)
+        listen_to_all(stream);
 }
 
 /* The program. */
@@ -381,6 +448,7 @@ int main(int argc, char **argv)
         fprintf(stderr, "echo: %s\n", rooms.loop ? words : "no loop");
         return 1;
     }
+    loop_before_sleep(rooms.loop, end_round, NULL);
     printf("%s\n", net_address(net));
     fflush(stdout);
     loop_run(rooms.loop);

@@ -212,6 +212,38 @@ def check_ws_fairness():
             assert busy.hear() == (TEXT, b"x")
 
 
+def check_ws_crowd():
+    """What many listen to is sent to so many in a round; all get it, and all that came later."""
+    with Server() as server:
+        crowd = [Socket(server) for _ in range(600)]
+        for socket in crowd:
+            socket.send(frame(TEXT, "listen"))
+        for socket in crowd:
+            assert socket.hear() == (TEXT, b"listen")
+        crowd[0].send(frame(TEXT, "shout") * 3)
+        for socket in crowd:
+            for _ in range(3):
+                assert socket.hear() == (TEXT, b"shout")
+        assert 64 <= server.figures()["sends"] <= 128, server.figures()
+        for socket in crowd:
+            socket.socket.close()
+
+
+def check_ws_large():
+    """Large messages go out in several rounds."""
+    size = 200 << 10
+    with Server() as server, Socket(server) as socket:
+        crowd = [Socket(server) for _ in range(40)]
+        for other in crowd:
+            other.echo("listen")
+        socket.send(frame(TEXT, f"large {size}"))
+        for other in [socket] + crowd:
+            assert other.hear() == (TEXT, b"l" * size)
+        assert server.figures()["sent"] <= (1 << 20) + (64 << 10), server.figures()
+        for other in crowd:
+            other.socket.close()
+
+
 def check_ws_limits():
     with Server(per_address=5) as server:
         sockets = [Socket(server) for _ in range(5)]

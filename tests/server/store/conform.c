@@ -410,6 +410,30 @@ static void check_large(struct test *test)
     free(text);
 }
 
+/* Writes that no relation allows fail, and say what they are; the store is as it was. */
+static void check_mistakes(struct test *test)
+{
+    struct store_value key[STORE_COLUMNS] = {store_text("a"), store_text("b"), store_text("c")};
+    struct store_txn txn[6], *one;
+    struct ag_error why;
+    uint8_t fate;
+    for (int i = 0; i < 6; i++)
+        store_txn_init(&txn[i]);
+    store_append(&txn[0], STORE_META, key);
+    store_expect(&txn[1], STORE_META, key, 1);
+    store_drop(&txn[2], STORE_META, key, 2);
+    store_drop(&txn[3], STORE_META, key, -1);
+    store_drop_by(&txn[4], STORE_META, 1, key, 1);
+    store_drop_by(&txn[5], STORE_CLOCK, CLOCK_BY_STATE, key, 3);
+    for (int i = 0; i < 6; i++) {
+        one = &txn[i];
+        test->store->kind->commit(test->store, &one, 1, &fate, &why);
+        if (!one->fault || fate != STORE_FAILED)
+            fail("a write that is not allowed has another fate");
+        store_txn_release(one);
+    }
+}
+
 int main(int argc, char **argv)
 {
     static struct test test;
@@ -429,6 +453,7 @@ int main(int argc, char **argv)
             reopen(&test);
     }
     check_large(&test);
+    check_mistakes(&test);
     check_replaced(test.store);
     test.kind->close(test.store);
     folder_remove(test.folder);

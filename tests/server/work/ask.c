@@ -65,6 +65,12 @@ struct asked *club_ask(struct club *club, const struct guest *guest, const char 
     return ask(club, guest, NULL, command, id, args);
 }
 
+struct asked *ear_begin(struct club *club, const struct guest *guest, struct ear *ear,
+                        const char *command, const char *args)
+{
+    return ask(club, guest, ear, command, "", args);
+}
+
 void ear_ask(struct club *club, const struct guest *guest, struct ear *ear, const char *command,
              const char *args)
 {

@@ -39,8 +39,9 @@ int64_t cell_stored(const struct cells *cells, int n)
     return cell.value;
 }
 
-static struct held *bring(void *room, const char *id, struct ag_error *why)
+static struct held *bring(void *room, const char *id, bool *more, struct ag_error *why)
 {
+    (void)more;
     struct cells *cells = room;
     int n = (int)strtol(id + 5, NULL, 10);
     *why = (struct ag_error){0};
@@ -113,16 +114,16 @@ static void publish(struct held *held, const struct work *work, int64_t now)
     held->revision++;
 }
 
-static bool again(struct held *held)
+static enum held_again again(struct held *held)
 {
     struct cell *cell = (struct cell *)held;
     cell->cells->dropped++;
     cell->changed = false;
     if (cell->cells->unreadable)
-        return false;
+        return HELD_NOT;
     held->revision = cell->value = 0;
     read_cell(cell->cells, cell, cell->id);
-    return true;
+    return HELD_READ;
 }
 
 static void forget(struct held *held)
@@ -200,6 +201,8 @@ static enum work_said act(struct work *work)
     }
     if (task->told)
         tell(task);
+    if (task->cells->mistaken)
+        store_drop_by(work_txn(work), STORE_PERSON, 1, NULL, 1); /* it has no index */
     return task->late ? work_refuse(work, say_no_memory()) : WORK_DONE;
 }
 

@@ -22,6 +22,7 @@ struct cells {
     struct club *club;
     struct cell *cell[CELLS]; /* in memory; NULL: not */
     bool faulty;              /* the drafts break an invariant */
+    bool mistaken;            /* acts write what no relation allows */
     bool unreadable;          /* they cannot be brought, nor read again */
     int begun, cancelled, published, dropped, settled;
 };

@@ -119,8 +119,10 @@ struct ear {
     bool closed;
 };
 
-/* One that watches nothing yet; asks for something by it, which must be served. */
+/* One that watches nothing yet; asks for something by it, which must be served; without waiting. */
 struct ear *ear_new(struct club *club, const struct guest *guest);
+struct asked *ear_begin(struct club *club, const struct guest *guest, struct ear *ear,
+                        const char *command, const char *args);
 void ear_ask(struct club *club, const struct guest *guest, struct ear *ear, const char *command,
              const char *args);
 

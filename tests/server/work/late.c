@@ -12,7 +12,8 @@ enum { MINUTE = 60000, DAYS = 86400000 };
 static enum table_state state_of(struct club *club, const char *id)
 {
     struct ag_error why;
-    const struct table *table = tables_find(club->rooms.tables, id, &why);
+    bool more;
+    const struct table *table = tables_find(club->rooms.tables, id, &more, &why);
     assert_non_null(table);
     return (enum table_state)table->state;
 }
@@ -249,6 +250,68 @@ TEST(test_start_with_wrong_ids)
     store->kind->close(store);
 }
 
+/* What it takes to make a move durable is no time of the other seat, who cannot see it meanwhile: a
+ * clock of fifty seconds has not run out seventy seconds after the move was received. */
+TEST(test_slow_store)
+{
+    struct store *store = club_store();
+    struct club *club = club_open(store);
+    struct scene scene = {.guest = {club_guest(club, "Ann"), club_guest(club, "Bob")}};
+    char args[100];
+    club_game(club, scene.guest, "absolute 50s", scene.table);
+    deed_play(club, &scene, 0, 2);
+    hinder_shut(club->hinder, true);
+    snprintf(args, sizeof args, "{\"table\":\"%s\",\"turn\":3,\"move\":\"%s\"}", scene.table,
+             deed_game[2]);
+    struct asked *asked = club_ask(club, &scene.guest[0], "table.move", "", args);
+    club_pass(club, 30000);
+    hinder_shut(club->hinder, false);
+    club_until(club, NULL, asked->answered);
+    assert_int_equal(asked->status, 200);
+    asked_free(asked);
+    club_pass(club, 40000);
+    assert_int_equal(state_of(club, scene.table), TABLE_PLAYING);
+    deed_play(club, &scene, 3, 1);
+    club_pass(club, 60000); /* now it is somebody's own time */
+    club_rest(club);
+    assert_int_equal(state_of(club, scene.table), TABLE_ENDED);
+    club_close(club);
+    store->kind->close(store);
+}
+
+/* A flag that cannot fall, because the work for it fails again and again, is tried once a second,
+ * however often somebody asks for the table. */
+TEST(test_rest)
+{
+    struct store *store = club_store();
+    struct club *club = club_open(store);
+    struct scene scene = {.guest = {club_guest(club, "Ann"), club_guest(club, "Bob")}};
+    char args[64];
+    club_game(club, scene.guest, "absolute 5s", scene.table);
+    deed_play(club, &scene, 0, 2);
+    snprintf(args, sizeof args, "{\"table\":\"%s\"}", scene.table);
+    for (int second = 0; second < 3; second++) {
+        hinder_conflict(club->hinder, 1000000);
+        int seen = hinder_seen(club->hinder);
+        club_pass(club, second == 0 ? 6000 : TABLE_RETRY);
+        int64_t since = loop_now(club->rooms.loop);
+        for (int i = 0; i < 50; i++) {
+            struct asked *asked = club_answer(club, &scene.guest[1], "table.read", "", args);
+            assert_int_equal(asked->status, 200);
+            asked_free(asked);
+        }
+        club_rest(club);
+        int64_t seconds = (loop_now(club->rooms.loop) - since) / TABLE_RETRY;
+        assert_in_range(hinder_seen(club->hinder) - seen, WORK_TRIES, (seconds + 2) * WORK_TRIES);
+    }
+    hinder_conflict(club->hinder, 0);
+    club_pass(club, TABLE_RETRY);
+    club_rest(club);
+    assert_int_equal(state_of(club, scene.table), TABLE_ENDED);
+    club_close(club);
+    store->kind->close(store);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_seek_is_closed),
@@ -257,6 +320,8 @@ int main(void)
                                        cmocka_unit_test(test_seek_killed),
                                        cmocka_unit_test(test_trouble),
                                        cmocka_unit_test(test_outage),
-                                       cmocka_unit_test(test_start_with_wrong_ids)};
+                                       cmocka_unit_test(test_start_with_wrong_ids),
+                                       cmocka_unit_test(test_slow_store),
+                                       cmocka_unit_test(test_rest)};
     return cmocka_run_group_tests_name("work-late", tests, NULL, NULL);
 }

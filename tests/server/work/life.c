@@ -239,6 +239,24 @@ TEST(test_faulty)
     lab_close(&lab);
 }
 
+/* A write that no relation allows costs the work that has it. */
+TEST(test_mistaken)
+{
+    struct lab lab;
+    struct task task = {.hold = {1, 2}, .holds = 2, .add = 1};
+    struct task other = {.hold = {1, 2}, .holds = 2, .add = 1};
+    lab_open(&lab);
+    lab.cells.mistaken = true;
+    run(&lab, &task);
+    assert_int_equal(task.fate, WORK_FAULTY);
+    assert_int_equal(lab.cells.dropped, 2);
+    assert_int_equal(hinder_seen(lab.club->hinder), 0);
+    lab.cells.mistaken = false;
+    run(&lab, &other);
+    assert_int_equal(other.fate, WORK_DURABLE);
+    lab_close(&lab);
+}
+
 /* Lots come again after a rewind, and no two works have the same. */
 TEST(test_lots)
 {
@@ -280,7 +298,7 @@ int main(void)
         cmocka_unit_test(test_unreadable), cmocka_unit_test(test_crowded),
         cmocka_unit_test(test_conflict),   cmocka_unit_test(test_stale),
         cmocka_unit_test(test_failed),     cmocka_unit_test(test_faulty),
-        cmocka_unit_test(test_lots),
+        cmocka_unit_test(test_mistaken),   cmocka_unit_test(test_lots),
     };
     return cmocka_run_group_tests_name("work-life", tests, NULL, NULL);
 }
