@@ -54,7 +54,7 @@ def check_numbers(club):
 def check_refusals(club):
     ann, bob, table = both(club)
     cy = club.guest("Cy")
-    for wish, name in (({"game": "go"}, "expected.game"),
+    for args, name in (({"game": "go"}, "expected.game"),
                        ({"game": "mur", "seats": [ME]}, "table.seats"),
                        ({"game": "mur", "seats": [ME] * 4}, "table.seats"),
                        ({"game": "mur", "seats": [ME, ME]}, "table.one-seat"),
@@ -71,7 +71,7 @@ def check_refusals(club):
                        ({"game": "mur", "clock": "days 3d x"}, "clock.expected-vacation"),
                        ({"game": "mur", "clock": "none 5m"}, "clock.expected-end")):
         try:
-            cy.table(wish.pop("game"), **wish)
+            cy.table(args.pop("game"), **args)
             raise AssertionError(f"{name} was expected")
         except Refused as no:
             assert no.id == name and no.status == 400, no
