@@ -6,7 +6,7 @@ import pathlib
 import subprocess
 
 from club import Visitor
-from lists import CATALOGUES, GAMES
+from lists import CATALOGUES, WRITTEN
 from tools import any_refusal, both, people, refused, sit, state, until
 
 
@@ -126,7 +126,7 @@ def check_ended(make):
 def check_rules_and_catalogues(club):
     nobody = Visitor(club)
     pages = pathlib.Path(__file__).resolve().parents[3] / "docs" / "rules"
-    for game in GAMES:
+    for game in WRITTEN:
         english = (pages / f"{game}.md").read_bytes()
         assert nobody.get(f"/api/v1/rules/{game}") == english
         for language, wanted in (("fr", "fr-CA"), ("ar", "ar"), ("zh", "zh-Hans"), ("eo", "eo")):
