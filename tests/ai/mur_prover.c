@@ -156,7 +156,7 @@ struct tries {
 
 /* All plays, by static value, but first the one that is known from the image. */
 static void make_tries(const struct prover *prover, const struct quick *quick, ag_move known,
-                      int image, struct tries *tries)
+                       int image, struct tries *tries)
 {
     struct mur_sides now = quick_sides(quick);
     tries->count = quick_moves(&prover->table, quick, tries->move);
