@@ -1,11 +1,11 @@
 // Through every page, one after the other; each is told when it is there.
 import { readFileSync } from "node:fs";
+import { games, taught } from "../../../web/src/i18n/words/lists.js";
 import type { Person } from "./lib.js";
 import { command, Outsider } from "./tables.js";
 import { Words, type Language } from "./words.js";
 
 export type Visit = (where: string) => Promise<void>;
-import { games, taught } from "../../../web/src/i18n/words/lists.js";
 
 async function still({ page }: Person, path: string, visit: Visit): Promise<void> {
   await page.locator("main h1, main h2").first().waitFor();
