@@ -178,6 +178,25 @@ void answer_invitation(const struct request *request, const struct table *table,
     json_close(json, '}');
 }
 
+int answer_watch(struct request *request, enum topic_kind topic, const char *id,
+                 bool (*greet)(const struct request *request, struct watch *watch))
+{
+    struct fan *fan = request->rooms->fan;
+    struct stream *stream = stream_of(&request->stream);
+    bool is_new;
+    if (!stream)
+        return answer_refuse(request, 400, say_server_stream());
+    if (!fan_has_room(fan, stream, topic, id))
+        return answer_refuse(request, 409, say_server_watches(FAN_WATCHES_MAX));
+    struct watch *watch = fan_watch(fan, stream, topic, id, &is_new);
+    if (!watch)
+        return answer_refuse(request, 503, say_no_memory());
+    if (greet(request, watch))
+        return answer_done(request);
+    watch_drop(fan, watch);
+    return answer_refuse(request, 503, say_server_store());
+}
+
 const char *arg_text(const struct request *request, const char *name)
 {
     const char *text = json_string_value(json_object_get(request->args, name));

@@ -8,6 +8,7 @@
 #include "sentences.h"
 #include "server/cmd/cmd.h"
 #include "server/cmd/refuse.h"
+#include "server/fan/fan.h"
 #include "server/loop/aside.h"
 
 struct resource;
@@ -34,6 +35,11 @@ int answer_close(struct request *request, struct json *json);
  * CMD_AGAIN: there are more; -1: refused. `has`, `type`: as table_page_begin has them. */
 struct table_has;
 int answer_page(struct request *request, const struct table_has *has, const char *type);
+
+/* Ties the request's stream to a topic: greet sends the first message; false: it could not. Returns
+ * 1, or -1: refused, and nothing is tied. */
+int answer_watch(struct request *request, enum topic_kind topic, const char *id,
+                 bool (*greet)(const struct request *request, struct watch *watch));
 
 /* Answers only that it is done. Returns 1. */
 int answer_done(struct request *request);

@@ -26,7 +26,7 @@ static bool clock_row(void *context, const struct store_value *row)
 }
 
 /* Sends the first message, the newest seeks first. */
-static bool greet(const struct request *request, struct stream *stream)
+static bool greet(const struct request *request, struct watch *watch)
 {
     struct seeks seeks = {.seeks = 0};
     struct store_query query = {.relation = STORE_CLOCK,
@@ -56,27 +56,14 @@ static bool greet(const struct request *request, struct stream *stream)
     json_close(&json, '}');
     good = good && !text.failed;
     if (good)
-        stream->send(stream, text.byte, text.length);
+        watch->stream->send(watch->stream, text.byte, text.length);
     ag_buf_release(&text);
     return good;
 }
 
 static int run(struct request *request)
 {
-    struct fan *fan = request->rooms->fan;
-    struct stream *stream = stream_of(&request->stream);
-    bool is_new;
-    if (!stream)
-        return answer_refuse(request, 400, say_server_stream());
-    if (!fan_has_room(fan, stream, TOPIC_LOBBY, ""))
-        return answer_refuse(request, 409, say_server_watches(FAN_WATCHES_MAX));
-    struct watch *watch = fan_watch(fan, stream, TOPIC_LOBBY, "", &is_new);
-    if (!watch)
-        return answer_refuse(request, 503, say_no_memory());
-    if (greet(request, stream))
-        return answer_done(request);
-    watch_drop(fan, watch);
-    return answer_refuse(request, 503, say_server_store());
+    return answer_watch(request, TOPIC_LOBBY, "", greet);
 }
 
 const struct cmd cmd_lobby_watch = {

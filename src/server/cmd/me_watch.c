@@ -159,20 +159,7 @@ static bool greet(const struct request *request, struct watch *watch)
 
 static int run(struct request *request)
 {
-    struct fan *fan = request->rooms->fan;
-    struct stream *stream = stream_of(&request->stream);
-    bool is_new;
-    if (!stream)
-        return answer_refuse(request, 400, say_server_stream());
-    if (!fan_has_room(fan, stream, TOPIC_PERSON, request->person->id))
-        return answer_refuse(request, 409, say_server_watches(FAN_WATCHES_MAX));
-    struct watch *watch = fan_watch(fan, stream, TOPIC_PERSON, request->person->id, &is_new);
-    if (!watch)
-        return answer_refuse(request, 503, say_no_memory());
-    if (greet(request, watch))
-        return answer_done(request);
-    watch_drop(fan, watch);
-    return answer_refuse(request, 503, say_server_store());
+    return answer_watch(request, TOPIC_PERSON, request->person->id, greet);
 }
 
 const struct cmd cmd_me_watch = {
