@@ -140,7 +140,9 @@ test("figures are there, by day, at night and on paper", async () => {
   });
   assert.equal(broken, 0);
   await shown.getByRole("button", { name: "Light or dark" }).click();
+  await shown.locator("#sample-game button").first().waitFor();
   await shown.emulateMedia({ media: "print" });
+  assert.equal(await shown.locator("button:not(.house):visible").count(), 0);
   assert.deepEqual([await seen("light"), await seen("dark")], [all, 0]);
   assert.equal(await shown.getByRole("navigation").count(), 0);
   assert.equal(await shown.locator("footer").isVisible(), false);
