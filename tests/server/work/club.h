@@ -119,8 +119,11 @@ struct ear {
     bool closed;
 };
 
-/* One that watches nothing yet; asks for something by it, which must be served. */
+/* One that watches nothing yet; asks for something by it, and returns the status, or 200 is a must.
+ */
 struct ear *ear_new(struct club *club, const struct guest *guest);
+int ear_try(struct club *club, const struct guest *guest, struct ear *ear, const char *command,
+            const char *args);
 void ear_ask(struct club *club, const struct guest *guest, struct ear *ear, const char *command,
              const char *args);
 
