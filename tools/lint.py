@@ -60,7 +60,7 @@ def stamp_of(unit, files, digests, settings):
     return digest.hexdigest()
 
 
-def plan(build):
+def files(build):
     """Files of the project, each with its stamp."""
     digests = Digests()
     built = dependencies(build)
@@ -92,7 +92,7 @@ def look(build, source, stamp):
 def main():
     build = pathlib.Path(sys.argv[1]).resolve()
     (build / "lint").mkdir(exist_ok=True)
-    units = plan(build)
+    units = files(build)
     known = {path.name for path in (build / "lint").iterdir()}
     for name in known - set(units.values()):
         (build / "lint" / name).unlink()

@@ -205,7 +205,7 @@ struct ag_mark {
 };
 
 /* The board a game is played on, for drawing it. */
-enum ag_board { AG_HEXAGON, AG_SQUARE, AG_RINGS, AG_FIELD };
+enum ag_board { AG_HEXAGON, AG_SQUARE, AG_RINGS, AG_FIELD, AG_BOARDS };
 
 /*
  * How a game starts. The first game of a match has before == NULL. In a chain of games `before` is

@@ -5,8 +5,9 @@
 
 #include <string.h>
 
-const struct ag_engine *const ag_engines[] = {
-    &engine_unlur, &engine_ninuki, &engine_mur, &engine_unitar, &engine_mcts, &engine_random, NULL};
+#define ENTRY(name) &engine_##name,
+
+const struct ag_engine *const ag_engines[] = {ENGINES(ENTRY, ENTRY) NULL};
 
 const struct ag_engine *ag_engine_find(const char *name, const struct ag_rules *rules)
 {

@@ -53,6 +53,17 @@ static inline uint32_t rings_neighbours(uint32_t set)
     return next | (uint32_t)((set & 0xFFU) != 0) << RINGS_CENTRE;
 }
 
+/* The points of a set that hang together with those of `seed`. */
+static inline uint32_t rings_group(uint32_t set, uint32_t seed)
+{
+    uint32_t group = seed, before;
+    do {
+        before = group;
+        group |= rings_neighbours(group) & set;
+    } while (group != before);
+    return group;
+}
+
 /* The points all of whose neighbours are in the set; the centre, with eight, is never counted. */
 static inline uint32_t rings_surrounded(uint32_t set)
 {

@@ -175,22 +175,49 @@ static void lay_field(struct ag_layout *layout, const struct ag_rules *rules, bo
     }
 }
 
+const struct layout_board layout_boards[AG_BOARDS] = {
+    [AG_HEXAGON] =
+        {
+            .name = "hexagon",
+            .lay = lay_hexagon,
+            .label = layout_label_hexagon,
+            .margin = {{32, 36, 32, 36}, {54, 50, 60, 36}},
+        },
+    [AG_SQUARE] =
+        {
+            .name = "square",
+            .lay = lay_square,
+            .label = layout_label_square,
+            .rectangle = true,
+            .margin = {{30, 30, 30, 30}, {50, 50, 50, 50}},
+        },
+    [AG_RINGS] =
+        {
+            .name = "rings",
+            .lay = lay_rings,
+            .label = layout_label_rings,
+            .margin = {{50, 50, 50, 50}, {78, 78, 78, 78}},
+        },
+    [AG_FIELD] =
+        {
+            .name = "field",
+            .lay = lay_field,
+            .label = layout_label_field,
+            .rectangle = true,
+            .margin = {{32, 32, 32, 32}, {56, 52, 32, 32}},
+        },
+};
 void layout_init_part(struct ag_layout *layout, const struct ag_rules *rules, bool coordinates,
                       const uint8_t *part)
 {
-    static void (*const lay[])(struct ag_layout *, const struct ag_rules *, bool) = {
-        [AG_HEXAGON] = lay_hexagon,
-        [AG_SQUARE] = lay_square,
-        [AG_RINGS] = lay_rings,
-        [AG_FIELD] = lay_field,
-    };
-    lay[rules->game->board](layout, rules, coordinates);
+    const struct layout_board *board = &layout_boards[rules->game->board];
+    board->lay(layout, rules, coordinates);
     layout->board = rules->game->board;
     layout->window = (struct ag_layout_box){0, 0, layout->width, layout->height};
     if (part)
         layout_hide(layout, part);
     if (coordinates)
-        layout_label(layout, rules);
+        board->label(layout, rules);
     if (part)
         layout_crop(layout, coordinates);
 }

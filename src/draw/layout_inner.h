@@ -26,8 +26,26 @@ struct ag_layout_spot layout_spot(int x, int y, int column, int row);
 void layout_init_part(struct ag_layout *layout, const struct ag_rules *rules, bool coordinates,
                       const uint8_t *part);
 
+/* Room around the cells on each side. */
+struct layout_margin {
+    int left, top, right, bottom;
+};
+
+/* What a board has of its own, besides its drawing: svg_board.c. */
+struct layout_board {
+    const char *name; /* in JSON */
+    void (*lay)(struct ag_layout *layout, const struct ag_rules *rules, bool coordinates);
+    void (*label)(struct ag_layout *layout, const struct ag_rules *rules);
+    bool rectangle;                 /* a part of it is one */
+    struct layout_margin margin[2]; /* around a part: half a cell; [1]: and the coordinates */
+};
+extern const struct layout_board layout_boards[AG_BOARDS];
+
 /* layout_label.c: the coordinates of the cells that are shown. */
-void layout_label(struct ag_layout *layout, const struct ag_rules *rules);
+void layout_label_hexagon(struct ag_layout *layout, const struct ag_rules *rules);
+void layout_label_square(struct ag_layout *layout, const struct ag_rules *rules);
+void layout_label_rings(struct ag_layout *layout, const struct ag_rules *rules);
+void layout_label_field(struct ag_layout *layout, const struct ag_rules *rules);
 
 /* layout_part.c: hides the cells that are not in the part; and takes all but the part away. */
 void layout_hide(struct ag_layout *layout, const uint8_t *part);

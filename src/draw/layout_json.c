@@ -3,6 +3,7 @@
  */
 #include "ag/layout.h"
 #include "base/json.h"
+#include "draw/layout_inner.h"
 
 /* [x, y] and more numbers. */
 static void add_numbers(struct json *json, const char *name, const int *number, int count)
@@ -64,14 +65,10 @@ static void add_labels(struct json *json, const struct ag_layout *layout)
 void ag_layout_json(const struct ag_layout *layout, const struct ag_rules *rules,
                     struct ag_buf *out)
 {
-    static const char *const board[] = {[AG_HEXAGON] = "hexagon",
-                                        [AG_SQUARE] = "square",
-                                        [AG_RINGS] = "rings",
-                                        [AG_FIELD] = "field"};
     struct json json;
     json_init(&json, out);
     json_open(&json, NULL, '{');
-    json_add_string(&json, "board", board[layout->board]);
+    json_add_string(&json, "board", layout_boards[layout->board].name);
     json_add_number(&json, "width", layout->width);
     json_add_number(&json, "height", layout->height);
     json_add_number(&json, "unit", layout->unit);

@@ -74,8 +74,9 @@ static void label_diagonals(struct ag_layout *layout, int size, int row, int fir
 }
 
 /* Letters to the left of the rows, numbers at the upper right ends of the diagonals. */
-static void label_hexagon(struct ag_layout *layout, int size)
+void layout_label_hexagon(struct ag_layout *layout, const struct ag_rules *rules)
 {
+    int size = rules->option[0];
     bool seen[2 * HEXAGON_SIZE_MAX] = {false};
     label_diagonals(layout, size, 0, 0, seen);
     for (int row = 0, first = 0; row < 2 * size - 1; row++) {
@@ -90,13 +91,14 @@ static void label_hexagon(struct ag_layout *layout, int size)
         if (row + 1 < 2 * size - 1)
             label_diagonals(layout, size, row + 1, first, seen);
     }
+    label_sides(layout);
 }
 
 /* Letters and numbers on all sides. */
-static void label_square(struct ag_layout *layout, int size)
+void layout_label_square(struct ag_layout *layout, const struct ag_rules *rules)
 {
     enum { OFF = 31 }; /* distance of labels from the outermost points */
-    int first = 0, last = layout->cells - 1;
+    int size = rules->option[0], first = 0, last = layout->cells - 1;
     while (layout->hidden[first])
         first++;
     while (layout->hidden[last])
@@ -139,11 +141,12 @@ static void label_ring(struct ag_layout *layout, int ring, int x, int y)
 }
 
 /* Letters at the ends of the spokes, numbers between two of them. */
-static void label_rings(struct ag_layout *layout)
+void layout_label_rings(struct ag_layout *layout, const struct ag_rules *rules)
 {
     enum { OFF = 57 }; /* from the outermost points */
     static const int8_t column[8] = {-2, -2, 2, -2, -2, -2, -2, -2};
     const struct ag_layout_spot *centre = &layout->cell[RINGS_CENTRE];
+    (void)rules;
     for (int way = 0; way < 8; way++) {
         int ring = 3;
         while (ring && layout->hidden[(ring - 1) * 8 + way])
@@ -178,11 +181,12 @@ static void separate_labels(struct ag_layout *layout)
 }
 
 /* Letters above the highest square of each column, numbers to the left of each row. */
-static void label_field(struct ag_layout *layout)
+void layout_label_field(struct ag_layout *layout, const struct ag_rules *rules)
 {
     const struct field *field = &field_table;
     bool seen[FIELD_SIDE] = {false};
     int left = AG_LAYOUT_COLUMNS, top = AG_LAYOUT_ROWS; /* of what is shown */
+    (void)rules;
     for (int cell = 0; cell < FIELD_CELLS; cell++) {
         const struct ag_layout_spot *at = &layout->cell[cell];
         left = !layout->hidden[cell] && at->column < left ? at->column : left;
@@ -207,22 +211,4 @@ static void label_field(struct ag_layout *layout)
         seen[column] = true;
     }
     separate_labels(layout);
-}
-
-void layout_label(struct ag_layout *layout, const struct ag_rules *rules)
-{
-    switch (layout->board) {
-    case AG_HEXAGON:
-        label_hexagon(layout, rules->option[0]);
-        label_sides(layout);
-        break;
-    case AG_SQUARE:
-        label_square(layout, rules->option[0]);
-        break;
-    case AG_RINGS:
-        label_rings(layout);
-        break;
-    default:
-        label_field(layout);
-    }
 }

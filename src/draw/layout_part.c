@@ -31,20 +31,14 @@ void layout_hide(struct ag_layout *layout, const uint8_t *part)
     for (int cell = 0; cell < layout->cells; cell++)
         layout->hidden[cell] = !part[cell];
     struct ag_layout_box box = box_of(layout, false);
-    bool rectangle = layout->board == AG_SQUARE || layout->board == AG_FIELD;
-    for (int cell = 0; rectangle && cell < layout->cells; cell++) {
+    for (int cell = 0; layout_boards[layout->board].rectangle && cell < layout->cells; cell++) {
         const struct ag_layout_spot *at = &layout->cell[cell];
         layout->hidden[cell] = at->x < box.x || at->x > box.x + box.width || at->y < box.y ||
                                at->y > box.y + box.height;
     }
 }
 
-/* Room around the cells on each side. */
-struct margin {
-    int left, top, right, bottom;
-};
-
-static struct ag_layout_box widen(struct ag_layout_box box, struct margin by)
+static struct ag_layout_box widen(struct ag_layout_box box, struct layout_margin by)
 {
     return (struct ag_layout_box){(int16_t)(box.x - by.left), (int16_t)(box.y - by.top),
                                   (int16_t)(box.width + by.left + by.right),
@@ -53,16 +47,10 @@ static struct ag_layout_box widen(struct ag_layout_box box, struct margin by)
 
 /* Room for half a cell and the labels; where the board ends, all that lies there beyond its cells,
  * which is `beyond`. */
-static struct margin frame_margin(const struct ag_layout *layout, struct ag_layout_box part,
-                                  struct ag_layout_box all, bool coordinates)
+static struct layout_margin frame_margin(const struct ag_layout *layout, struct ag_layout_box part,
+                                         struct ag_layout_box all, bool coordinates)
 {
-    static const struct margin of[][2] = {
-        [AG_HEXAGON] = {{32, 36, 32, 36}, {54, 50, 60, 36}},
-        [AG_SQUARE] = {{30, 30, 30, 30}, {50, 50, 50, 50}},
-        [AG_RINGS] = {{50, 50, 50, 50}, {78, 78, 78, 78}},
-        [AG_FIELD] = {{32, 32, 32, 32}, {56, 52, 32, 32}},
-    };
-    struct margin margin = of[layout->board][coordinates];
+    struct layout_margin margin = layout_boards[layout->board].margin[coordinates];
     margin.left = part.x == all.x ? all.x : margin.left;
     margin.top = part.y == all.y ? all.y : margin.top;
     if (part.x + part.width == all.x + all.width)
@@ -75,7 +63,7 @@ static struct margin frame_margin(const struct ag_layout *layout, struct ag_layo
 /* Where the board is drawn: on a grid lines run on a little where the part ends, the field is cut
  * off there, and labels stand beyond that. */
 static struct ag_layout_box window_of(const struct ag_layout *layout, struct ag_layout_box part,
-                                      struct margin margin, struct ag_layout_box all)
+                                      struct layout_margin margin, struct ag_layout_box all)
 {
     int half = layout->unit / (layout->board == AG_SQUARE ? 3 : 2);
     if (layout->board == AG_SQUARE || (layout->board == AG_FIELD && part.x != all.x))
@@ -145,7 +133,7 @@ static void shift_all(struct ag_layout *layout, const struct ag_layout_box *fram
 void layout_crop(struct ag_layout *layout, bool coordinates)
 {
     struct ag_layout_box part = box_of(layout, false), all = box_of(layout, true);
-    struct margin margin = frame_margin(layout, part, all, coordinates);
+    struct layout_margin margin = frame_margin(layout, part, all, coordinates);
     struct ag_layout_box frame = widen(part, margin);
     layout->window = window_of(layout, part, margin, all);
     drop(layout, &frame);

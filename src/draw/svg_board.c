@@ -214,7 +214,7 @@ void svg_labels(struct svg *svg)
 
 void svg_board(struct svg *svg)
 {
-    static void (*const draw[])(struct svg *) = {
+    static void (*const draw[AG_BOARDS])(struct svg *) = {
         [AG_HEXAGON] = draw_hexagon,
         [AG_SQUARE] = draw_square,
         [AG_RINGS] = svg_rings,

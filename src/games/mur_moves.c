@@ -6,24 +6,13 @@
 #include "base/rng.h"
 #include "games/mur.h"
 
-/* The stones of the group that holds `seed`. */
-static uint32_t group_of(uint32_t stones, uint32_t seed)
-{
-    uint32_t group = seed, before;
-    do {
-        before = group;
-        group |= rings_neighbours(group) & stones;
-    } while (group != before);
-    return group;
-}
-
 /* Adds the stones of one colour to of_order[1 … 7]. */
 static void sort_by_order(uint32_t stones, uint32_t of_order[MUR_STONES + 1])
 {
     uint32_t single = stones & ~rings_neighbours(stones), rest = stones & ~single;
     of_order[1] |= single;
     while (rest) {
-        uint32_t group = group_of(stones, rest & (0U - rest));
+        uint32_t group = rings_group(stones, rest & (0U - rest));
         of_order[bits_count32(group)] |= group;
         rest &= ~group;
     }
@@ -35,7 +24,7 @@ int mur_order(const struct mur_board *board, int cell)
     uint32_t bit = 1U << cell;
     if (board->mur == cell)
         return MUR_ORDER;
-    return bits_count32(group_of(board->stones[(board->stones[1] & bit) != 0], bit));
+    return bits_count32(rings_group(board->stones[(board->stones[1] & bit) != 0], bit));
 }
 
 /* Rule 5.7: after the play the mur stone or an opposing stone is trapped by `colour`. */

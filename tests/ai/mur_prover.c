@@ -148,21 +148,21 @@ static bool is_hopeless(const struct prover *prover, const struct quick *quick, 
     return !(own_plays == 2 ? lacks.two : lacks.one);
 }
 
-struct plan {
+struct tries {
     int count;
     ag_move move[MUR_MOVES_MAX];
     int32_t order[MUR_MOVES_MAX];
 };
 
 /* All plays, by static value, but first the one that is known from the image. */
-static void make_plan(const struct prover *prover, const struct quick *quick, ag_move known,
-                      int image, struct plan *plan)
+static void make_tries(const struct prover *prover, const struct quick *quick, ag_move known,
+                       int image, struct tries *tries)
 {
     struct mur_sides now = quick_sides(quick);
-    plan->count = quick_moves(&prover->table, quick, plan->move);
-    for (int i = 0; i < plan->count; i++) {
+    tries->count = quick_moves(&prover->table, quick, tries->move);
+    for (int i = 0; i < tries->count; i++) {
         struct mur_sides after = now;
-        ag_move move = plan->move[i];
+        ag_move move = tries->move[i];
         int32_t order = 0;
         if (mur_kind(move) != MUR_WITHDRAW) {
             mur_apply(&after, move);
@@ -171,12 +171,12 @@ static void make_plan(const struct prover *prover, const struct quick *quick, ag
         if (known && move_on(prover, move, image) == known)
             order = INT32_MAX;
         int at = i;
-        for (; at > 0 && plan->order[at - 1] < order; at--) {
-            plan->order[at] = plan->order[at - 1];
-            plan->move[at] = plan->move[at - 1];
+        for (; at > 0 && tries->order[at - 1] < order; at--) {
+            tries->order[at] = tries->order[at - 1];
+            tries->move[at] = tries->move[at - 1];
         }
-        plan->order[at] = order;
-        plan->move[at] = move;
+        tries->order[at] = order;
+        tries->move[at] = move;
     }
 }
 
@@ -204,14 +204,14 @@ static void keep(struct prover *prover, uint64_t key, int plies, bool answer, ag
 
 /* Tries the plays one by one; `decisive` is set to the first that answers the question. */
 static bool try_all(struct prover *prover, const struct quick *quick, int plies,
-                    const struct plan *plan, ag_move *decisive)
+                    const struct tries *tries, ag_move *decisive)
 {
     bool attacks = quick->head.mover == prover->attacker;
     struct quick after;
-    for (int i = 0; i < plan->count; i++) {
-        quick_play(&prover->table, quick, plan->move[i], &after);
+    for (int i = 0; i < tries->count; i++) {
+        quick_play(&prover->table, quick, tries->move[i], &after);
         if (prover_wins(prover, &after, plies - 1) == attacks) {
-            *decisive = plan->move[i];
+            *decisive = tries->move[i];
             return attacks;
         }
     }
@@ -225,19 +225,19 @@ bool prover_wins(struct prover *prover, const struct quick *quick, int plies)
         return quick->winner == prover->attacker;
     if (plies == 0 || is_hopeless(prover, quick, plies))
         return false;
-    struct plan plan;
+    struct tries tries;
     ag_move decisive = 0;
     if (plies < KEPT) {
-        make_plan(prover, quick, 0, 0, &plan);
-        return try_all(prover, quick, plies, &plan, &decisive);
+        make_tries(prover, quick, 0, 0, &tries);
+        return try_all(prover, quick, plies, &tries, &decisive);
     }
     int image = 0;
     uint64_t key = common_key(quick, &image);
     const struct prover_entry *known = recall(prover, key);
     if (known && (plies >= known->yes || plies <= known->no))
         return plies >= known->yes;
-    make_plan(prover, quick, known ? known->move : 0, image, &plan);
-    bool answer = try_all(prover, quick, plies, &plan, &decisive);
+    make_tries(prover, quick, known ? known->move : 0, image, &tries);
+    bool answer = try_all(prover, quick, plies, &tries, &decisive);
     keep(prover, key, plies, answer, decisive ? move_on(prover, decisive, image) : 0);
     return answer;
 }

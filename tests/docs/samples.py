@@ -2,7 +2,8 @@
 
 Each page, in every language, begins with five sentences and a list of turns with comments. The
 turns are those of docs/rules/GAME.agr, which `agate record check` replays. They go on to the end of
-the game, except in Unitar, whose eight rounds are too long for a list. Ends with `N passed, M failed`.
+the game, except in Unitar, whose eight rounds are too long for a list. Every game has such a page,
+and a course. Ends with `N passed, M failed`.
 """
 
 import pathlib
@@ -11,7 +12,7 @@ import subprocess
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
-from lists import GAMES, TRANSLATIONS  # noqa: E402  pylint: disable=wrong-import-position
+from lists import GAMES, TAUGHT, TRANSLATIONS, WRITTEN  # noqa: E402  pylint: disable=wrong-import-position
 
 passed = failed = 0
 
@@ -36,6 +37,9 @@ def recorded(agate, path):
 def main():
     agate, root = sys.argv[1], pathlib.Path(sys.argv[2]) / "docs" / "rules"
     for game in GAMES:
+        check(game in WRITTEN, f"there is no docs/rules/{game}.md")
+        check(game in TAUGHT, f"there is no lessons/{game}.json")
+    for game in WRITTEN:
         turns = recorded(agate, root / f"{game}.agr")
         for language in [""] + TRANSLATIONS:
             page = root / language / f"{game}.md"

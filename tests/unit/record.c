@@ -369,10 +369,9 @@ TEST(records_and_matches_are_inverse)
 /* Leaving at once makes a match without a turn, in Unitar with a deal that stays secret. */
 TEST(matches_that_hardly_began_come_back)
 {
-    static const char *const spec[] = {"unlur", "ninuki", "mur", "unitar"};
-    for (size_t i = 0; i < sizeof spec / sizeof *spec; i++)
+    for (int i = 0; ag_games[i]; i++)
         for (int seats = 0; seats < 3; seats++) {
-            table_new(spec[i], NULL, 3);
+            table_new(ag_games[i]->name, NULL, 3);
             match_comes_back();
             for (int seat = 0; seat < seats && !table_view(0).over; seat++)
                 ACCEPTED(ag_match_resign(match, seat, NULL, &why));

@@ -18,13 +18,22 @@ function words(file) {
     const field = (name) => block.match(new RegExp(`^${name} ((?:".*"\\n?)+)`, "m"))?.[1];
     const name = field("msgctxt") ? unquote(field("msgctxt")) : "";
     if (!/^((web|game|role|action|symbol|learn)\.|stone\.(black|white)$|list\.(more|and)$|figure-side$)/.test(name)) continue;
-    found[name.replace(/^web\./, "")] = unquote(field("msgstr") ?? "") || unquote(field("msgid"));
+    const english = [field("msgid"), field("msgid_plural")].flatMap((text) => (text ? [unquote(text)] : []));
+    const forms = [...block.matchAll(/^msgstr(?:\[\d\])? ((?:".*"\n?)+)/gm)].map(([, text]) => unquote(text));
+    const text = forms.every(Boolean) ? forms : english;
+    found[name.replace(/^web\./, "")] = english.length > 1 ? text : text[0];
   }
   return found;
 }
 
 const write = (name, found) =>
   writeFileSync(new URL(name, out), JSON.stringify(found, null, 1) + "\n");
+
+/** Which form a number wants, as an expression of C and of JavaScript; English has two. */
+function formOf({ catalogue }) {
+  const head = catalogue ? readFileSync(new URL(`po/${catalogue}.po`, root), "utf8").split(/\n\n/)[0] : "";
+  return /plural=([^;]*);/.exec(unquote(head))?.[1] ?? "n != 1";
+}
 
 mkdirSync(new URL("learn/", out), { recursive: true });
 for (const { tag: language, catalogue } of languages) {
@@ -69,6 +78,8 @@ ${table("languages", "string", ({ name }) => JSON.stringify(name))}
 ${table("directions", '"ltr" | "rtl"', ({ direction }) => JSON.stringify(direction))}
 /** The catalogue of the core; English is built in. */
 ${table("catalogues", "string | null", ({ catalogue }) => JSON.stringify(catalogue))}
+/** Which form of a word goes with a number. */
+${table("forms", "(n: number) => number", (language) => `(${/\bn\b/.test(formOf(language)) ? "n" : ""}) => Number(${formOf(language)})`)}
 /** The words of the pages. */
 ${table("words", "() => Promise<{ default: Partial<typeof en> }>", ({ tag }) => `() => import("./${tag}.json")`)}`;
 writeFileSync(new URL("lists.ts", out), lists);

@@ -23,23 +23,13 @@ struct orders {
     uint32_t of[MUR_STONES + 1];
 };
 
-static uint32_t group_of(uint32_t stones, uint32_t seed)
-{
-    uint32_t group = seed, before;
-    do {
-        before = group;
-        group |= rings_neighbours(group) & stones;
-    } while (group != before);
-    return group;
-}
-
 static void sort_orders(uint32_t stones, struct orders *orders)
 {
     uint32_t single = stones & ~rings_neighbours(stones);
     memset(orders, 0, sizeof *orders);
     orders->of[1] = single;
     for (uint32_t rest = stones & ~single; rest;) {
-        uint32_t group = group_of(stones, rest & (0U - rest));
+        uint32_t group = rings_group(stones, rest & (0U - rest));
         orders->of[bits_count32(group)] |= group;
         rest &= ~group;
     }

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ai/engines.h"
 #include "base/hash.h"
 #include "base/rng.h"
 #include "front/cli/cli.h"
@@ -171,9 +172,7 @@ static bool built_in(struct contestant *player, const char *word)
         *options++ = 0;
     player->engine = ag_engine_find(copy, NULL);
     if (!player->engine || text.cut) {
-        cli_fail(CLI_USAGE,
-                 "there is no player `%s`; there are unlur, ninuki, mur, unitar, "
-                 "mcts, random and cmd:COMMAND",
+        cli_fail(CLI_USAGE, "there is no player `%s`; there are " ENGINE_WORDS " and cmd:COMMAND",
                  cli_word(copy).text);
         return false;
     }

@@ -3,6 +3,7 @@
  */
 #include <string.h>
 
+#include "ai/engines.h"
 #include "front/arena/runner.h"
 #include "front/cli/cli.h"
 
@@ -143,10 +144,10 @@ const struct command command_match = {
     .name = "match",
     .summary = "Let engines play each other, and measure their strength",
     .usage = "SPEC PLAYER PLAYER [PLAYER] [OPTION...]",
-    .before = "PLAYER is [NAME=]ENGINE: unlur, ninuki, mur, unitar, mcts (which plays all games) "
-              "or random, with options after a colon (nodes, level, time, depth, threads, memory, "
-              "seed), or [NAME=]cmd:COMMAND, an engine that speaks GTP, run by /bin/sh. Every "
-              "opening is played with seats exchanged.\n",
+    .before = "PLAYER is [NAME=]ENGINE, one of " ENGINE_WORDS " (mcts and random play all games), "
+              "with options after a colon (nodes, level, time, depth, threads, memory, seed), or "
+              "[NAME=]cmd:COMMAND, an engine that speaks GTP, run by /bin/sh. Every opening is "
+              "played with seats exchanged.\n",
     .groups = groups,
     .example = "agate match unlur:size=5 mcts:nodes=400 random --games 20 --random-plies 2",
     .operand = OPTION_SPEC,

@@ -26,7 +26,7 @@ enum asked { AS_USUAL, YES, NO };
 struct show {
     struct cli_table table;
     const struct format *format;
-    int wished;       /* --format, an index; or -1 */
+    int chosen;       /* --format, an index; or -1 */
     const char *file; /* -o FILE or NULL */
     int theme, size;
     bool sized;              /* --size was given */
@@ -183,7 +183,7 @@ static bool choose_format(struct show *show)
 {
     static const char *const endings[] = {".txt", ".svg", ".png", ".pdf", NULL};
     static const int format_of[] = {ASCII, SVG, PNG, PDF};
-    int format = show->wished;
+    int format = show->chosen;
     if (format < 0) {
         int ending = options_ending(show->file, endings, "--format");
         if (ending == OPTIONS_BAD_ENDING)
@@ -233,7 +233,7 @@ static int check_options(struct show *show)
 
 static int run(int argc, char **argv)
 {
-    struct show show = {.size = AG_DIAGRAM_MEDIUM, .wished = -1};
+    struct show show = {.size = AG_DIAGRAM_MEDIUM, .chosen = -1};
     int status = options_read(&command_show, argc, argv, &show);
     if (status != OPTIONS_GOOD)
         return status;
@@ -251,7 +251,7 @@ static int run(int argc, char **argv)
 
 static const struct cli_option options[] = {
     {"format", OPTION_WORD, "FORMAT",
-     "ascii (the default), text (Unicode characters), svg, png or pdf", .at = AT(wished),
+     "ascii (the default), text (Unicode characters), svg, png or pdf", .at = AT(chosen),
      .words = format_name},
     {"output", OPTION_FILE, "FILE",
      "write to FILE instead of standard output; unless --format is given, its name ends in .txt, "

@@ -2,6 +2,8 @@
  * thinker.c - options of commands that think, and a player made from them.
  */
 #include "front/cli/thinker.h"
+
+#include "ai/engines.h"
 #include "front/time/clock.h"
 
 #include <signal.h>
@@ -10,7 +12,9 @@
 /* Whether Ctrl-C was pressed: a signal has no other way to say so. */
 static struct ag_stop interrupted;
 
-const char *const thinker_engines[] = {"unlur", "ninuki", "mur", "unitar", "mcts", "random", NULL};
+#define NAME(name) #name,
+
+const char *const thinker_engines[] = {ENGINES(NAME, NAME) NULL};
 
 const struct cli_option thinker_options[] = {
     {"time", OPTION_SECONDS, "S", "think for S seconds, {range}",

@@ -7,14 +7,12 @@
 
 /* How boards may be stretched, smallest first: half columns and rows. */
 enum { SCALES = 6 };
-static const struct {
+struct scale {
     uint8_t wide, high;
-} scale[][SCALES] = {
-    [AG_HEXAGON] = {{2, 1}, {4, 2}, {6, 3}, {8, 4}},
-    [AG_SQUARE] = {{2, 1}, {4, 2}, {6, 3}, {8, 4}},
-    [AG_RINGS] = {{2, 1}, {2, 2}, {3, 3}, {4, 4}, {6, 6}, {8, 8}},
-    [AG_FIELD] = {{2, 1}, {4, 2}, {6, 3}, {8, 4}},
 };
+static const struct scale scales[SCALES] = {{2, 1}, {4, 2}, {6, 3}, {8, 4}};
+static const struct scale scales_of_rings[SCALES] = {{2, 1}, {2, 2}, {3, 3},
+                                                     {4, 4}, {6, 6}, {8, 8}};
 
 /* The place of a cell: cells are stretched away from the first one, which keeps its distance from
  * the edge of the board. So labels need no more room than they ever do. */
@@ -78,15 +76,16 @@ static void measure(struct board *board, int wide, int high, int reach)
 bool board_fit(struct board *board, const struct ag_rules *rules, bool coordinates, int columns,
                int rows)
 {
-    int which = -1, best = 0, kind = rules->game->board;
+    const struct scale *scale = rules->game->board == AG_RINGS ? scales_of_rings : scales;
+    int which = -1, best = 0;
     board->rules = rules;
     board->coordinates = coordinates;
     ag_layout_init(&board->layout, rules, coordinates);
     int pitch = find_pitch(&board->layout);
-    for (int i = 0; i < SCALES && scale[kind][i].wide; i++) {
-        int most = most_reach(pitch * scale[kind][i].wide / 2, scale[kind][i].high);
+    for (int i = 0; i < SCALES && scale[i].wide; i++) {
+        int most = most_reach(pitch * scale[i].wide / 2, scale[i].high);
         for (int reach = 0; reach <= most; reach++) {
-            measure(board, scale[kind][i].wide, scale[kind][i].high, reach);
+            measure(board, scale[i].wide, scale[i].high, reach);
             bool fits = board->columns <= columns && board->rows <= rows;
             if (fits && reach >= best) { /* larger stones are better than wider gaps */
                 which = i;
@@ -95,7 +94,7 @@ bool board_fit(struct board *board, const struct ag_rules *rules, bool coordinat
         }
     }
     int chosen = which < 0 ? 0 : which;
-    measure(board, scale[kind][chosen].wide, scale[kind][chosen].high, best);
+    measure(board, scale[chosen].wide, scale[chosen].high, best);
     board->pitch = pitch * board->wide / 2;
     board->left = 0;
     board->top = which < 0 ? 0 : (rows - board->rows) / 2;

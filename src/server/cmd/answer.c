@@ -14,6 +14,8 @@
 #include "server/squeeze.h"
 #include "server/table/tables.h"
 
+enum { WATCH_FIRST = 16 << 20 }; /* bytes of the first message of a watch, at most */
+
 void *request_keep(struct request *request, size_t bytes, void (*release)(void *kept))
 {
     if (!request->kept)
@@ -176,6 +178,47 @@ void answer_invitation(const struct request *request, const struct table *table,
     json_add_string(json, "secret", secret);
     json_add_string(json, "link", link);
     json_close(json, '}');
+}
+
+/* The message is written: ties the stream, and sends it. */
+static int begin_watch(struct request *request, enum topic_kind topic, const char *id,
+                       const struct ag_buf *text, int64_t seq)
+{
+    struct stream *stream = stream_of(&request->stream);
+    bool is_new;
+    struct watch *watch = fan_watch(request->rooms->fan, stream, topic, id, &is_new);
+    if (!watch)
+        return answer_refuse(request, 503, say_no_memory());
+    watch->seq = seq;
+    stream->send(stream, text->byte, text->length);
+    return answer_done(request);
+}
+
+int answer_watch(struct request *request, enum topic_kind topic, const char *id,
+                 answer_first *first)
+{
+    struct stream *stream = stream_of(&request->stream);
+    struct tables_ration *ration = request_keep(request, sizeof *ration, NULL);
+    struct ag_buf text;
+    int64_t seq = 0;
+    int answered;
+    if (!stream)
+        return answer_refuse(request, 400, say_server_stream());
+    if (!fan_has_room(request->rooms->fan, stream, topic, id))
+        return answer_refuse(request, 409, say_server_watches(FAN_WATCHES_MAX));
+    if (!ration)
+        return answer_refuse(request, 503, say_no_memory());
+    if (!tables_ration(request->rooms->tables, ration))
+        return CMD_AGAIN;
+    ag_buf_init(&text, WATCH_FIRST);
+    if (!first(request, ration, &text, &seq))
+        answered = answer_refuse(request, 503, say_server_store());
+    else if (tables_go_on(ration))
+        answered = CMD_AGAIN;
+    else
+        answered = begin_watch(request, topic, id, &text, seq);
+    ag_buf_release(&text);
+    return answered;
 }
 
 const char *arg_text(const struct request *request, const char *name)

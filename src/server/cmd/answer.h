@@ -8,6 +8,7 @@
 #include "sentences.h"
 #include "server/cmd/cmd.h"
 #include "server/cmd/refuse.h"
+#include "server/fan/fan.h"
 #include "server/loop/aside.h"
 
 struct resource;
@@ -34,6 +35,18 @@ int answer_close(struct request *request, struct json *json);
  * CMD_AGAIN: there are more; -1: refused. `has`, `type`: as table_page_begin has them. */
 struct table_has;
 int answer_page(struct request *request, const struct table_has *has, const char *type);
+
+/* Writes the first message of a watch, which is as things stand now, with what the ration allows;
+ * *seq: the number of the last notice in it, if it has notices. False: the store cannot be read, or
+ * memory has run out. */
+struct tables_ration;
+typedef bool answer_first(const struct request *request, struct tables_ration *ration,
+                          struct ag_buf *text, int64_t *seq);
+
+/* Ties the request's stream to a topic once its first message is written, and sends that. Returns
+ * 1; CMD_AGAIN; or -1: refused, and nothing is tied. */
+int answer_watch(struct request *request, enum topic_kind topic, const char *id,
+                 answer_first *first);
 
 /* Answers that the command was carried out, and nothing else. Returns 1. */
 int answer_done(struct request *request);

@@ -64,6 +64,16 @@ struct cmd_arg {
         .name = "table", .type = ARG_TEXT, .needed = true, .least = TABLE_ID - 1,                  \
         .most = TABLE_ID - 1, .about = "the id of the table"                                       \
     }
+#define CMD_NAME                                                                                   \
+    {                                                                                              \
+        .name = "name", .type = ARG_TEXT, .needed = true, .least = 1, .most = 80,                  \
+        .about = "1 to 20 characters; blanks at its ends are dropped"                              \
+    }
+#define CMD_ROOM                                                                                   \
+    {                                                                                              \
+        .name = "room", .type = ARG_WORD, .needed = true, .words = "players|spectators",           \
+        .about = "players or spectators"                                                           \
+    }
 #define CMD_TURN                                                                                   \
     {                                                                                              \
         .name = "turn", .type = ARG_NUMBER, .needed = true, .least = 1, .most = 1000000,           \

@@ -33,11 +33,6 @@ const struct cmd cmd_guest_create = {
     .secret = true,
     .limit = LIMIT_NEW_GUESTS,
     .answer = "guest",
-    .arg = {{.name = "name",
-             .type = ARG_TEXT,
-             .needed = true,
-             .least = 1,
-             .most = 80,
-             .about = "1 to 20 characters; blanks at its ends are dropped"}},
+    .arg = {CMD_NAME},
     .act = act,
 };

@@ -7,10 +7,7 @@
 #include "server/store/store.h"
 #include "server/table/tables.h"
 
-enum {
-    LOBBY_PAGE = 200, /* seeks in the first message, at most */
-    MESSAGE_MAX = 16 << 20
-};
+enum { LOBBY_PAGE = 200 }; /* seeks in the first message, at most */
 
 struct seeks {
     char id[LOBBY_PAGE][TABLE_ID];
@@ -25,10 +22,9 @@ static bool clock_row(void *context, const struct store_value *row)
     return seeks->seeks < LOBBY_PAGE;
 }
 
-/* Writes the first message, the newest seeks first; false: the store cannot be read, or memory has
- * run out. */
+/* Writes the first message, the newest seeks first. */
 static bool write_first(const struct request *request, struct tables_ration *ration,
-                        struct ag_buf *text)
+                        struct ag_buf *text, int64_t *seq)
 {
     struct seeks seeks = {.seeks = 0};
     struct store_query query = {.relation = STORE_CLOCK,
@@ -39,6 +35,7 @@ static bool write_first(const struct request *request, struct tables_ration *rat
                                 .limit = LOBBY_PAGE};
     struct ag_error why;
     struct json json;
+    (void)seq;
     bool good = store_scan(request->rooms->store, &query, clock_row, &seeks, &why);
     json_init(&json, text);
     json_open(&json, NULL, '{');
@@ -58,40 +55,9 @@ static bool write_first(const struct request *request, struct tables_ration *rat
     return good && !text->failed;
 }
 
-/* Ties the stream to the lobby, and sends the first message, which is as things stand now. */
-static int begin(struct request *request, const struct ag_buf *text)
-{
-    struct stream *stream = stream_of(&request->stream);
-    bool is_new;
-    if (!fan_watch(request->rooms->fan, stream, TOPIC_LOBBY, "", &is_new))
-        return answer_refuse(request, 503, say_no_memory());
-    stream->send(stream, text->byte, text->length);
-    return answer_done(request);
-}
-
 static int run(struct request *request)
 {
-    struct stream *stream = stream_of(&request->stream);
-    struct tables_ration *ration = request_keep(request, sizeof *ration, NULL);
-    struct ag_buf text;
-    int answered;
-    if (!stream)
-        return answer_refuse(request, 400, say_server_stream());
-    if (!fan_has_room(request->rooms->fan, stream, TOPIC_LOBBY, ""))
-        return answer_refuse(request, 409, say_server_watches(FAN_WATCHES_MAX));
-    if (!ration)
-        return answer_refuse(request, 503, say_no_memory());
-    if (!tables_ration(request->rooms->tables, ration))
-        return CMD_AGAIN;
-    ag_buf_init(&text, MESSAGE_MAX);
-    if (!write_first(request, ration, &text))
-        answered = answer_refuse(request, 503, say_server_store());
-    else if (tables_go_on(ration))
-        answered = CMD_AGAIN;
-    else
-        answered = begin(request, &text);
-    ag_buf_release(&text);
-    return answered;
+    return answer_watch(request, TOPIC_LOBBY, "", write_first);
 }
 
 const struct cmd cmd_lobby_watch = {

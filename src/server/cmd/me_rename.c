@@ -26,12 +26,7 @@ const struct cmd cmd_me_rename = {
     .who = WHO_PERSON,
     .acts = true,
     .answer = "person",
-    .arg = {{.name = "name",
-             .type = ARG_TEXT,
-             .needed = true,
-             .least = 1,
-             .most = 80,
-             .about = "1 to 20 characters; blanks at its ends are dropped"}},
+    .arg = {CMD_NAME},
     .me = true,
     .act = act,
 };

@@ -15,8 +15,7 @@
 
 enum {
     MINE_READ = 400, /* tables that are considered, at most */
-    MINE_PAGE = 200, /* tables that are told of, at most */
-    MESSAGE_MAX = 16 << 20
+    MINE_PAGE = 200  /* tables that are told of, at most */
 };
 
 /* A table of the person's, as the rows of the store have it. */
@@ -128,10 +127,12 @@ static void add_tables(const struct request *request, const struct mine *mine,
     json_add_number(json, "left_out", mine->tables - told);
 }
 
-/* Writes the first message; false: the store cannot be read, or memory has run out. */
-static bool write_first(const struct request *request, struct notice_page *page,
-                        struct tables_ration *ration, struct ag_buf *text)
+/* Writes the first message. */
+static bool write_first(const struct request *request, struct tables_ration *ration,
+                        struct ag_buf *text, int64_t *seq)
 {
+    struct notice_page page = {.person = request->person->id,
+                               .since = arg_number(request, "since", -1)};
     struct mine *mine = calloc(1, sizeof *mine);
     struct json json;
     if (!mine)
@@ -141,54 +142,19 @@ static bool write_first(const struct request *request, struct notice_page *page,
     json_add_string(&json, "type", "mine");
     bool good = read_mine(request, mine);
     add_tables(request, mine, ration, &json);
-    good = notices_write(request->rooms->store, page, &json) && good;
-    json_add_number(&json, "seq", page->last);
-    json_add_bool(&json, "more", page->more);
+    good = notices_write(request->rooms->store, &page, &json) && good;
+    json_add_number(&json, "seq", page.last);
+    json_add_bool(&json, "more", page.more);
     json_add_number(&json, "now", loop_now(request->rooms->loop));
     json_close(&json, '}');
+    *seq = page.last;
     free(mine);
     return good && !text->failed;
 }
 
-/* Ties the stream to the person, and sends the first message, which is as things stand now. */
-static int begin(struct request *request, const struct notice_page *page, const struct ag_buf *text)
-{
-    struct stream *stream = stream_of(&request->stream);
-    bool is_new;
-    struct watch *watch =
-        fan_watch(request->rooms->fan, stream, TOPIC_PERSON, request->person->id, &is_new);
-    if (!watch)
-        return answer_refuse(request, 503, say_no_memory());
-    watch->seq = page->last;
-    stream->send(stream, text->byte, text->length);
-    return answer_done(request);
-}
-
 static int run(struct request *request)
 {
-    struct notice_page page = {.person = request->person->id,
-                               .since = arg_number(request, "since", -1)};
-    struct stream *stream = stream_of(&request->stream);
-    struct tables_ration *ration = request_keep(request, sizeof *ration, NULL);
-    struct ag_buf text;
-    int answered;
-    if (!stream)
-        return answer_refuse(request, 400, say_server_stream());
-    if (!fan_has_room(request->rooms->fan, stream, TOPIC_PERSON, request->person->id))
-        return answer_refuse(request, 409, say_server_watches(FAN_WATCHES_MAX));
-    if (!ration)
-        return answer_refuse(request, 503, say_no_memory());
-    if (!tables_ration(request->rooms->tables, ration))
-        return CMD_AGAIN;
-    ag_buf_init(&text, MESSAGE_MAX);
-    if (!write_first(request, &page, ration, &text))
-        answered = answer_refuse(request, 503, say_server_store());
-    else if (tables_go_on(ration))
-        answered = CMD_AGAIN;
-    else
-        answered = begin(request, &page, &text);
-    ag_buf_release(&text);
-    return answered;
+    return answer_watch(request, TOPIC_PERSON, request->person->id, write_first);
 }
 
 const struct cmd cmd_me_watch = {

@@ -256,7 +256,7 @@ const struct cmd cmd_table_create = {
              .about = "the game with its options, unlur:size=6"},
             {.name = "seats",
              .type = ARG_SHAPE,
-             .words = "wish[]",
+             .words = "occupant[]",
              .about = "who sits where; by default you first, and the other seats open"},
             {.name = "shuffle", .type = ARG_BOOL, .about = "true: seats are assigned at random"},
             {.name = "clock",

@@ -7,6 +7,7 @@ import re
 import struct
 
 from club import Visitor
+from lists import TAGS
 from tables import ENGINE, INVITED, ME
 from tools import both, people, sit, state, until
 
@@ -167,9 +168,9 @@ def check_worker_and_manifest(club):
     assert headers["Cache-Control"] == "no-cache"
     kept = body.decode().split("\n")[0]
     games = nobody.get("/api/v1/games")["games"]
-    for language in ("en", "fr", "ar", "zh_CN"):
+    for language in TAGS:
         manifest = json.loads(nobody.get(f"/manifest.webmanifest?lang={language}"))
-        assert manifest["lang"] == language[:2] and len(manifest["shortcuts"]) == len(games)
+        assert manifest["lang"] == language and len(manifest["shortcuts"]) == len(games)
         assert "maskable" in [icon["purpose"] for icon in manifest["icons"]]
         for icon in manifest["icons"]:
             status, _, body = nobody.raw("GET", icon["src"])

@@ -6,6 +6,7 @@ import pathlib
 import subprocess
 
 from club import Visitor
+from lists import CATALOGUES, WRITTEN
 from tools import any_refusal, both, people, refused, sit, state, until
 
 
@@ -125,14 +126,14 @@ def check_ended(make):
 def check_rules_and_catalogues(club):
     nobody = Visitor(club)
     pages = pathlib.Path(__file__).resolve().parents[3] / "docs" / "rules"
-    for game in ("unlur", "ninuki", "mur", "unitar"):
+    for game in WRITTEN:
         english = (pages / f"{game}.md").read_bytes()
         assert nobody.get(f"/api/v1/rules/{game}") == english
         for language, wanted in (("fr", "fr-CA"), ("ar", "ar"), ("zh", "zh-Hans"), ("eo", "eo")):
             page = pages / language / f"{game}.md"
             told = nobody.get(f"/api/v1/rules/{game}?lang={wanted}")
             assert told == (page.read_bytes() if page.exists() else english), page
-    for language in ("ar", "fr", "zh_CN"):
+    for language in CATALOGUES:
         assert nobody.get(f"/api/v1/catalogues/{language}")[:4] in (b"\xde\x12\x04\x95",
                                                                    b"\x95\x04\x12\xde")
     for path in ("rules/go", "catalogues/en", "catalogues/..%2ffr"):

@@ -14,10 +14,10 @@ TABLES = [50, 100, 200, 500, 1000, 2000, 4000, 8000]
 LENGTHS = [0, 25, 50, 100, 150, 200]  # later most games are over
 
 
-def measure(load, agate, **wish):
+def measure(load, agate, **options):
     """One run, as server-load tells it."""
     command = [load, "--program", agate]
-    for name, value in wish.items():
+    for name, value in options.items():
         command += [f"--{name}"] if value is True else [f"--{name}", str(value)]
     print(" ".join(command), flush=True)
     told = subprocess.run(command, capture_output=True, text=True)

@@ -18,10 +18,10 @@ static struct ag_match *new_match(const struct load *load)
     struct ag_rules rules;
     struct ag_error why;
     struct ag_match *match = NULL;
-    if (ag_rules_read(&rules, load->wish.spec, &why))
+    if (ag_rules_read(&rules, load->task.spec, &why))
         match = ag_match_new(&rules, NULL, NULL, &why);
     if (!match)
-        give_up("cannot play %s", load->wish.spec);
+        give_up("cannot play %s", load->task.spec);
     return match;
 }
 
@@ -34,7 +34,7 @@ static void create(struct load *load, struct game *game)
     client_send(game->player[0],
                 "{\"cmd\":\"table.create\",\"id\":\"c%" PRId64 "\",\"args\":{\"game\":\"%s\","
                 "\"clock\":\"fischer 60m+30s\"}}",
-                load->ids++, load->wish.spec);
+                load->ids++, load->task.spec);
 }
 
 /* A table where engines play, whose answer nobody waits for. */
@@ -43,7 +43,7 @@ static void create_engines(struct load *load, struct client *client)
     client_send(client,
                 "{\"cmd\":\"table.create\",\"id\":\"e%" PRId64 "\",\"args\":{\"game\":\"%s\","
                 "\"seats\":[{\"who\":\"engine\",\"level\":10},{\"who\":\"engine\",\"level\":10}]}}",
-                load->ids++, load->wish.spec);
+                load->ids++, load->task.spec);
 }
 
 static void join(struct load *load, struct game *game)
@@ -63,14 +63,14 @@ static void watch(struct load *load, struct game *game, struct client *client)
 
 static void watch_all(struct load *load, struct game *game)
 {
-    const struct wish *wish = &load->wish;
+    const struct task *task = &load->task;
     watch(load, game, game->player[0]);
     watch(load, game, game->player[1]);
-    for (int i = 0; i < wish->spectators; i++) {
-        int from = (int)((int64_t)i * wish->each % wish->tables);
-        int place = (game->number - from + wish->tables) % wish->tables;
-        if (place < wish->each)
-            watch(load, game, &load->client[wish->idle + i]);
+    for (int i = 0; i < task->spectators; i++) {
+        int from = (int)((int64_t)i * task->each % task->tables);
+        int place = (game->number - from + task->tables) % task->tables;
+        if (place < task->each)
+            watch(load, game, &load->client[task->idle + i]);
     }
 }
 
@@ -85,11 +85,11 @@ static void watch_lists(struct load *load, struct client *client)
 void game_open(struct load *load, struct client *client)
 {
     struct game *game = client->game;
-    if (client->kind == IDLE && load->wish.lobby)
+    if (client->kind == IDLE && load->task.lobby)
         watch_lists(load, client);
     if (client->kind != PLAYER)
         return;
-    if (client->seat == 0 && game->number < load->wish.engines)
+    if (client->seat == 0 && game->number < load->task.engines)
         create_engines(load, client);
     if (client->seat == 0)
         create(load, game);
@@ -126,7 +126,7 @@ static void moved(struct load *load, struct game *game)
     if (ag_match_is_over(game->match)) {
         load->ready--;
         create(load, game);
-    } else if (load->playing && load->wish.rate == 0) {
+    } else if (load->playing && load->task.rate == 0) {
         move(load, game);
     }
 }
@@ -152,7 +152,7 @@ static void answered(struct load *load, struct client *client, char what, const 
             break;
         game->ready = true;
         load->ready++;
-        if (load->playing && load->wish.rate == 0)
+        if (load->playing && load->task.rate == 0)
             move(load, game);
         break;
     case 'm':
@@ -197,18 +197,18 @@ void game_hear(struct load *load, struct client *client, const char *text, size_
  * out. */
 void game_play(struct load *load)
 {
-    const struct wish *wish = &load->wish;
-    int64_t due = (micros() - load->began) * wish->rate / 1000000;
-    for (int looked = 0; load->due < due && looked < wish->tables; looked++) {
+    const struct task *task = &load->task;
+    int64_t due = (micros() - load->began) * task->rate / 1000000;
+    for (int looked = 0; load->due < due && looked < task->tables; looked++) {
         struct game *game = &load->game[load->turn];
-        load->turn = (load->turn + 1) % wish->tables;
+        load->turn = (load->turn + 1) % task->tables;
         if (!game->ready || game->busy)
             continue;
         move(load, game);
         load->due++;
     }
-    if (wish->rate == 0)
-        for (int i = 0; i < wish->tables; i++)
+    if (task->rate == 0)
+        for (int i = 0; i < task->tables; i++)
             if (load->game[i].ready && !load->game[i].busy)
                 move(load, &load->game[i]);
 }

@@ -48,7 +48,7 @@ struct game {
 };
 
 /* What is wanted. */
-struct wish {
+struct task {
     const char *program, *spec, *json;
     int idle, tables, spectators;
     int each;    /* tables that a spectator watches */
@@ -79,7 +79,7 @@ struct slice {
 };
 
 struct load {
-    struct wish wish;
+    struct task task;
     int epoll;
     int port;
     pid_t server;

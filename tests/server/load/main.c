@@ -49,7 +49,7 @@ int64_t micros(void)
     return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
 }
 
-static void read_options(struct wish *wish, int argc, char **argv)
+static void read_options(struct task *task, int argc, char **argv)
 {
     static const struct option options[] = {
         {"program", 1, NULL, 'P'},    {"idle", 1, NULL, 'i'},   {"tables", 1, NULL, 't'},
@@ -64,77 +64,77 @@ static void read_options(struct wish *wish, int argc, char **argv)
         int number = (int)strtol(given, NULL, 10);
         switch (option) {
         case 'P':
-            wish->program = optarg;
+            task->program = optarg;
             break;
         case 'i':
-            wish->idle = number;
+            task->idle = number;
             break;
         case 't':
-            wish->tables = number;
+            task->tables = number;
             break;
         case 's':
-            wish->spectators = number;
+            task->spectators = number;
             break;
         case 'e':
-            wish->each = number;
+            task->each = number;
             break;
         case 'E':
-            wish->engines = number;
+            task->engines = number;
             break;
         case 'r':
-            wish->rate = number;
+            task->rate = number;
             break;
         case 'S':
-            wish->seconds = number;
+            task->seconds = number;
             break;
         case 'c':
-            wish->slices = number;
+            task->slices = number;
             break;
         case 'l':
-            wish->length = number;
+            task->length = number;
             break;
         case 'g':
-            wish->spec = optarg;
+            task->spec = optarg;
             break;
         case 'L':
-            wish->lobby = true;
+            task->lobby = true;
             break;
         case 'b':
-            wish->bare = true;
+            task->bare = true;
             break;
         case 'j':
-            wish->json = optarg;
+            task->json = optarg;
             break;
         case 'p':
-            wish->most_p99 = strtod(given, NULL);
+            task->most_p99 = strtod(given, NULL);
             break;
         case 'q':
-            wish->least_part = strtod(given, NULL);
+            task->least_part = strtod(given, NULL);
             break;
         default:
             exit(2);
         }
     }
-    bool people = wish->tables > 0 || (wish->tables == 0 && wish->idle > 0 && !wish->spectators);
-    if (!wish->program || !people || wish->slices < 1 || wish->seconds < 1)
+    bool people = task->tables > 0 || (task->tables == 0 && task->idle > 0 && !task->spectators);
+    if (!task->program || !people || task->slices < 1 || task->seconds < 1)
         exit(2);
-    if (wish->each > wish->tables)
-        wish->each = wish->tables;
+    if (task->each > task->tables)
+        task->each = task->tables;
 }
 
 static void make_people(void)
 {
-    const struct wish *wish = &load.wish;
-    load.clients = wish->idle + wish->spectators + 2 * wish->tables;
+    const struct task *task = &load.task;
+    load.clients = task->idle + task->spectators + 2 * task->tables;
     load.client = calloc((size_t)load.clients, sizeof *load.client);
-    load.game = calloc((size_t)wish->tables + 1, sizeof *load.game);
+    load.game = calloc((size_t)task->tables + 1, sizeof *load.game);
     if (!load.client || !load.game)
         give_up("out of memory");
     for (int i = 0; i < load.clients; i++) {
         struct client *client = &load.client[i];
-        int player = i - wish->idle - wish->spectators;
+        int player = i - task->idle - task->spectators;
         client->number = i;
-        client->kind = i < wish->idle ? IDLE : player < 0 ? SPECTATOR : PLAYER;
+        client->kind = i < task->idle ? IDLE : player < 0 ? SPECTATOR : PLAYER;
         if (player < 0)
             continue;
         client->game = &load.game[player / 2];
@@ -166,34 +166,34 @@ static void open_all(void)
         if (micros() > end)
             give_up("only %d of %d are in", load.opened, load.clients);
     }
-    while (load.ready < load.wish.tables || load.unserved > 0) {
+    while (load.ready < load.task.tables || load.unserved > 0) {
         serve(100);
         if (micros() > end)
-            give_up("only %d of %d tables are ready", load.ready, load.wish.tables);
+            give_up("only %d of %d tables are ready", load.ready, load.task.tables);
     }
 }
 
 /* Plays as fast as it goes until every table has so many moves. */
 static void play_to_length(void)
 {
-    int rate = load.wish.rate;
-    if (load.wish.length == 0)
+    int rate = load.task.rate;
+    if (load.task.length == 0)
         return;
-    load.wish.rate = 0;
+    load.task.rate = 0;
     load.playing = true;
     game_play(&load);
-    while (load.moves < (int64_t)load.wish.length * load.wish.tables)
+    while (load.moves < (int64_t)load.task.length * load.task.tables)
         serve(100);
     load.playing = false;
-    load.wish.rate = rate;
+    load.task.rate = rate;
 }
 
 static void play_until(int64_t end)
 {
     while (micros() < end) {
-        if (load.wish.rate > 0)
+        if (load.task.rate > 0)
             game_play(&load);
-        serve(load.wish.rate > 0 ? 1 : 20);
+        serve(load.task.rate > 0 ? 1 : 20);
     }
 }
 
@@ -202,7 +202,7 @@ static void come_to_rest(void)
 {
     int64_t end = micros() + 10 * INT64_C(1000000);
     load.playing = false;
-    for (int i = 0; i < load.wish.tables; i++)
+    for (int i = 0; i < load.task.tables; i++)
         while (load.game[i].busy) {
             serve(100);
             if (micros() > end)
@@ -245,7 +245,7 @@ static struct moment passed(const struct slice *slice)
 static struct moment sum(const struct slice *slice)
 {
     struct moment all = {0};
-    for (int i = 0; i < load.wish.slices; i++) {
+    for (int i = 0; i < load.task.slices; i++) {
         struct moment one = passed(&slice[i]);
         all.micros += one.micros;
         all.server_cpu += one.server_cpu;
@@ -264,9 +264,9 @@ static struct moment sum(const struct slice *slice)
 static double mean_length(void)
 {
     double sum = 0;
-    for (int i = 0; i < load.wish.tables; i++)
+    for (int i = 0; i < load.task.tables; i++)
         sum += ag_match_entries(load.game[i].match);
-    return load.wish.tables > 0 ? sum / load.wish.tables : 0;
+    return load.task.tables > 0 ? sum / load.task.tables : 0;
 }
 
 /* Bare SQLite for as long as the slice took, with its batches and as much CPU burned beside it. */
@@ -281,7 +281,7 @@ static void compare(struct slice *slice)
 /* A slice; then, if that is wanted, bare SQLite has its turn. */
 static void measure(struct slice *slice)
 {
-    if (load.wish.bare)
+    if (load.task.bare)
         slice->copied = bare_copy(&load);
     load.playing = true;
     load.began = micros();
@@ -289,10 +289,10 @@ static void measure(struct slice *slice)
     game_play(&load);
     load.measuring = true;
     slice->from = host_look(&load);
-    play_until(slice->from.micros + (int64_t)load.wish.seconds * 1000000 / load.wish.slices);
+    play_until(slice->from.micros + (int64_t)load.task.seconds * 1000000 / load.task.slices);
     slice->to = host_look(&load);
     load.measuring = false;
-    if (load.wish.bare) {
+    if (load.task.bare) {
         come_to_rest();
         compare(slice);
     }
@@ -300,15 +300,15 @@ static void measure(struct slice *slice)
 
 static int report(const struct slice *slice, double sync)
 {
-    const struct wish *wish = &load.wish;
+    const struct task *task = &load.task;
     struct moment all = sum(slice);
     double bare = 0;
-    for (int i = 0; i < wish->slices; i++)
-        bare += slice[i].bare / wish->slices;
+    for (int i = 0; i < task->slices; i++)
+        bare += slice[i].bare / task->slices;
     double part = bare > 0 ? (double)all.moves * 1e6 / (double)all.micros / bare : 0;
-    FILE *out = wish->json ? fopen(wish->json, "w") : stdout;
+    FILE *out = task->json ? fopen(task->json, "w") : stdout;
     if (!out)
-        give_up("%s: %s", wish->json, strerror(errno));
+        give_up("%s: %s", task->json, strerror(errno));
     figures_sort(&load);
     double p99 = figures_part(&load, 0.99) / 1000.0;
     fprintf(
@@ -319,13 +319,13 @@ static int report(const struct slice *slice, double sync)
         "\"latency_ms\":{\"p50\":%.2f,\"p90\":%.2f,\"p95\":%.2f,\"p99\":%.2f,\"max\":%.2f},"
         "\"sync_ms\":%.3f,\"peak_mb\":%.1f,\"bare_moves_per_second\":%.0f,\"part\":%.3f,\n"
         " \"whole\":",
-        wish->spec, wish->idle, wish->tables, wish->spectators, wish->each, wish->engines,
-        wish->rate, load.begun_at, figures_part(&load, 0.5) / 1000.0,
+        task->spec, task->idle, task->tables, task->spectators, task->each, task->engines,
+        task->rate, load.begun_at, figures_part(&load, 0.5) / 1000.0,
         figures_part(&load, 0.9) / 1000.0, figures_part(&load, 0.95) / 1000.0, p99,
         figures_part(&load, 1) / 1000.0, sync, (double)all.peak_kb / 1024, bare, part);
     print_slice(out, &all);
     fputs(",\n \"slices\":[", out);
-    for (int i = 0; i < wish->slices; i++) {
+    for (int i = 0; i < task->slices; i++) {
         struct moment one = passed(&slice[i]);
         fputs(i ? ",\n  " : "", out);
         print_slice(out, &one);
@@ -333,8 +333,8 @@ static int report(const struct slice *slice, double sync)
     fputs("]}\n", out);
     if (out != stdout)
         fclose(out);
-    bool slow = wish->most_p99 > 0 && p99 > wish->most_p99;
-    bool less = wish->least_part > 0 && part < wish->least_part;
+    bool slow = task->most_p99 > 0 && p99 > task->most_p99;
+    bool less = task->least_part > 0 && part < task->least_part;
     if (slow)
         fprintf(stderr, "server-load: the p99 is %.1f ms\n", p99);
     if (less)
@@ -344,9 +344,9 @@ static int report(const struct slice *slice, double sync)
 
 int main(int argc, char **argv)
 {
-    load.wish = (struct wish){
+    load.task = (struct task){
         .spec = "unlur:size=13", .tables = 100, .each = 1, .rate = 100, .seconds = 10, .slices = 1};
-    read_options(&load.wish, argc, argv);
+    read_options(&load.task, argc, argv);
     rng_init(&load.rng, 1);
     load.epoll = epoll_create1(EPOLL_CLOEXEC);
     host_start(&load);
@@ -355,10 +355,10 @@ int main(int argc, char **argv)
     open_all();
     play_to_length();
     load.begun_at = mean_length();
-    struct slice *slice = calloc((size_t)load.wish.slices, sizeof *slice);
+    struct slice *slice = calloc((size_t)load.task.slices, sizeof *slice);
     if (!slice)
         give_up("out of memory");
-    for (int i = 0; i < load.wish.slices; i++)
+    for (int i = 0; i < load.task.slices; i++)
         measure(&slice[i]);
     come_to_rest();
     int failed = report(slice, sync);

@@ -13,7 +13,7 @@ import json
 import sys
 from urllib.parse import quote, urlencode
 
-from hostile import Club, Closed, Visitor, seeded
+from hostile import Club, Closed, Visitor, lists, seeded
 
 COUNT = int(sys.argv[3]) if len(sys.argv) > 3 else 4000
 MANY = 50000  # among so many everything is met
@@ -137,7 +137,7 @@ class Fuzz:
         values = {"table": table, "move": self.move(table), "secret": dice.choice(self.secrets),
                   "seat": dice.randrange(4), "text": "hello", "name": f"p{dice.randrange(99)}",
                   "days": dice.randrange(3), "mine": dice.random() < 0.5, "views": True,
-                  "game": dice.choice(["unlur", "ninuki", "mur", "unitar"])}
+                  "game": dice.choice(lists.GAMES)}
         return values.get(name, 1)
 
     def args(self, cmd, names):

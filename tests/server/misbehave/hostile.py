@@ -7,8 +7,10 @@ import socket
 import struct
 import sys
 
-sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "lib"))
+TESTS = pathlib.Path(__file__).parents[2]
+sys.path[:0] = [str(TESTS / "server" / "lib"), str(TESTS)]
 import club  # noqa: E402, F401
+import lists  # noqa: E402, F401
 from club import GRACE, Club, Closed, Refused, Visitor  # noqa: E402, F401
 
 

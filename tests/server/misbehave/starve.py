@@ -5,7 +5,7 @@ import select
 import socket
 import sys
 
-from hostile import GRACE, Club
+from hostile import GRACE, Club, lists
 
 GREEDY = 60  # tables of one person
 
@@ -67,19 +67,19 @@ def read(sock):
     return text
 
 
-def wishes(person, game):
-    """24 different pictures of a new table."""
+def requests(person, game):
+    """Pictures of a new table, six in every language."""
     table = person.table(game)["table"]["id"]
     return [(f"/api/v1/tables/{table}/board.png?theme={theme}{frame}", language)
             for theme in ("light", "dark", "print") for frame in ("", "&frame=card")
-            for language in ("en", "fr", "ar", "zh")]
+            for language in lists.TAGS]
 
 
 def pictures(club):
     """Many anonymous pictures at once delay no engine."""
     artist, modest = club.guest("Artist"), Modest(club)
-    socks = [ask(club, *wish) for game in ("unlur:size=6", "unlur:size=8")
-             for wish in wishes(artist, game)]
+    socks = [ask(club, *request) for game in ("unlur:size=6", "unlur:size=8")
+             for request in requests(artist, game)]
     modest.play()
     ready = len(select.select(socks, [], [], 0)[0])
     assert ready < len(socks) // 2, f"{ready} of {len(socks)} pictures went before the engine"
@@ -91,7 +91,7 @@ def pictures(club):
 def same_picture(club):
     """A picture that many ask for is drawn once, and then kept: also for another table."""
     artist = club.guest("Artist")
-    first = [ask(club, *wish) for wish in wishes(artist, "ninuki")[:6]]
+    first = [ask(club, *request) for request in requests(artist, "ninuki")[:6]]
     tables = [artist.table("unlur:size=8")["table"]["id"] for _ in range(2)]
     socks = [ask(club, f"/api/v1/tables/{tables[i % 2]}/board.png", "en") for i in range(100)]
     assert figure(club, "aside_waiting") <= len(first) + 1

@@ -71,14 +71,22 @@ struct asked *ear_begin(struct club *club, const struct guest *guest, struct ear
     return ask(club, guest, ear, command, "", args);
 }
 
-void ear_ask(struct club *club, const struct guest *guest, struct ear *ear, const char *command,
-             const char *args)
+int ear_try(struct club *club, const struct guest *guest, struct ear *ear, const char *command,
+            const char *args)
 {
     struct asked *asked = ask(club, guest, ear, command, "", args);
     club_until(club, NULL, asked->answered);
-    if (asked->status != 200)
-        fail_msg("%s %s: %d %s", command, args, asked->status, asked->body);
+    int status = asked->status;
     asked_free(asked);
+    return status;
+}
+
+void ear_ask(struct club *club, const struct guest *guest, struct ear *ear, const char *command,
+             const char *args)
+{
+    int status = ear_try(club, guest, ear, command, args);
+    if (status != 200)
+        fail_msg("%s %s: %d", command, args, status);
 }
 
 void asked_free(struct asked *asked)

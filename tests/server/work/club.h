@@ -119,10 +119,13 @@ struct ear {
     bool closed;
 };
 
-/* One that watches nothing yet; asks for something by it, which must be served; without waiting. */
+/* One that watches nothing yet. Asks for something by it without waiting; returns the status; or
+ * fails unless that is 200. */
 struct ear *ear_new(struct club *club, const struct guest *guest);
 struct asked *ear_begin(struct club *club, const struct guest *guest, struct ear *ear,
                         const char *command, const char *args);
+int ear_try(struct club *club, const struct guest *guest, struct ear *ear, const char *command,
+            const char *args);
 void ear_ask(struct club *club, const struct guest *guest, struct ear *ear, const char *command,
              const char *args);
 

@@ -306,10 +306,28 @@ TEST(test_once)
     stage_close(&stage);
 }
 
+/* Whoever was refused because the first message could not be read does not watch. */
+TEST(test_refused)
+{
+    struct stage stage;
+    char table[TABLE_ID];
+    stage_open(&stage);
+    struct ear *lobby = ear_new(stage.club, NULL);
+    stage.club->hinder->blind = true;
+    assert_int_equal(ear_try(stage.club, NULL, lobby, "lobby.watch", "{}"), 503);
+    stage.club->hinder->blind = false;
+    seek(&stage, 0, "", table);
+    json_decref(take(stage.lobby, "lobby", table, false));
+    check_silence(lobby);
+    ear_close(lobby);
+    stage_close(&stage);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_game),    cmocka_unit_test(test_leave),
                                        cmocka_unit_test(test_lobby),   cmocka_unit_test(test_order),
-                                       cmocka_unit_test(test_no_gaps), cmocka_unit_test(test_once)};
+                                       cmocka_unit_test(test_no_gaps), cmocka_unit_test(test_once),
+                                       cmocka_unit_test(test_refused)};
     return cmocka_run_group_tests_name("work-word", tests, NULL, NULL);
 }

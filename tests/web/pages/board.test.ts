@@ -9,6 +9,7 @@ const { open } = await stage();
 
 const knock = { spec: "mur:games=1", turns: "+a1 +c2 a1-b1 c2-c1" };
 const ninuki = { spec: "ninuki:size=19", turns: "K11 M13 L10 L12 J11 H12 K9 M11 L8 N10 J12" };
+const contract = { spec: "unlur:size=6", turns: "E5 F6" };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 declare global {
@@ -201,19 +202,41 @@ test("moves are confirmed only when it matters, for those who want it so", async
   await person.leave();
 });
 
-test("on paper: the board in black and white, names and moves", async () => {
-  const person = await open({ colorScheme: "dark" });
+/** Where things are from the top of the paper; -1: they are not on it. */
+const onPaper = (page: Page, wanted: string[]): Promise<number[]> =>
+  page.evaluate((all) => all.map((one) => document.querySelector(one)?.getBoundingClientRect()).map((box) => (box && box.height > 0 ? box.top : -1)), wanted);
+
+/** What cannot be pressed on paper, but is there. */
+const pressed = (page: Page): Promise<string[]> => page.locator("button:visible:not(.moves button), input:visible, textarea:visible").allTextContents();
+
+for (const [width, game] of [[794, ninuki], [1440, ninuki], [1440, contract]] as const)
+  test(`on paper, ${game.spec}, ${width}: what is played, the board in black and white, names, moves`, async () => {
+    const person = await open({ colorScheme: "dark", viewport: { width, height: 1123 } });
+    const { page } = person;
+    await arrange(person, game);
+    await person.turn();
+    await page.emulateMedia({ media: "print" });
+    await page.locator(".paper svg").waitFor();
+    const places = await onPaper(page, [".about h2", ".paper svg", ".top .seat", ".bottom .seat", ".moves"]);
+    assert.ok(places.every((place, index) => place >= 0 && place > (places[index - 1] ?? -1)), places.join());
+    assert.deepEqual(await pressed(page), []);
+    for (const hidden of ["banner", "contentinfo", "application"] as const) assert.equal(await page.getByRole(hidden).count(), 0, hidden);
+    const black = await page.locator(".paper .stone.black circle").first().getAttribute("fill");
+    assert.equal(black, "#000000");
+    const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    assert.equal(ground, "rgb(255, 255, 255)");
+    assert.match((await page.pdf({ format: "A4" })).toString("latin1"), /\/Count 1\b/);
+    await person.leave();
+  });
+
+test("on paper: a step of a course has its task and its board", async () => {
+  const person = await open({ viewport: { width: 794, height: 1123 } });
   const { page } = person;
-  await arrange(person, ninuki);
-  await person.turn();
+  await person.go("/learn/unlur");
+  await person.board.waitFor();
   await page.emulateMedia({ media: "print" });
-  await page.locator(".paper svg").waitFor();
-  assert.ok(await page.locator(".moves").isVisible());
-  for (const hidden of ["banner", "contentinfo", "application"] as const) assert.equal(await page.getByRole(hidden).count(), 0, hidden);
-  const black = await page.locator(".paper .stone.black circle").first().getAttribute("fill");
-  assert.equal(black, "#000000");
-  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  assert.equal(ground, "rgb(255, 255, 255)");
-  assert.match((await page.pdf({ format: "A4" })).toString("latin1"), /\/Count 1\b/);
+  const places = await onPaper(page, ["#task", "agate-board svg"]);
+  assert.ok(places.every((place) => place >= 0), places.join());
+  assert.deepEqual(await pressed(page), []);
   await person.leave();
 });

@@ -1,4 +1,4 @@
-// The app without a network: opened once, it plays and teaches all four games; what needs the server
+// The app without a network: opened once, it plays and teaches all games; what needs the server
 // says so and comes back; a new build does not break pages of the old one.
 import assert from "node:assert/strict";
 import { createServer, type Server as HttpServer } from "node:http";
@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import type { Page } from "playwright-core";
-import { games } from "../../../web/src/i18n/words/lists.js";
+import { games, taught } from "../../../web/src/i18n/words/lists.js";
 import { launch, Person, stage, type Server } from "./lib.js";
 
 const { server, browser, open } = await stage();
@@ -44,11 +44,11 @@ test("opened once, it plays and teaches every game offline, also after a restart
   after(() => again.close());
   await again.setOffline(true);
   const person = await Person.visit(again, server.url);
-  for (const [index, game] of games.entries()) await playOne(person, game, String(4 - index), { play: "Jouer" });
+  for (const [index, game] of games.entries()) await playOne(person, game, String(games.length - index), { play: "Jouer" });
   await person.page.getByText("Hors ligne").waitFor();
   await person.go("/learn");
-  await person.page.getByRole("article").nth(3).waitFor();
-  for (const game of games) {
+  await person.page.getByRole("article").nth(taught.length - 1).waitFor();
+  for (const game of taught) {
     await person.go(`/learn/${game}`);
     await person.board.waitFor();
   }

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { games } from "../../../web/src/i18n/words/lists.js";
+import { taught } from "../../../web/src/i18n/words/lists.js";
 import { clean, some, stage, type Person } from "./lib.js";
 
 const { open } = await stage();
@@ -52,7 +52,7 @@ test("the front page and the list of courses show how far one is", async () => {
   await person.leave();
 });
 
-for (const game of some(games, ["ninuki", "unitar"]))
+for (const game of some(taught, ["ninuki", "unitar"]))
   test(`a refused try in ${game} leads to its rule`, async () => {
     const person = await open({ viewport: { width: 390, height: 844 } });
     const { page } = person;
@@ -80,7 +80,7 @@ test("a refused try at a table names its rule too", async () => {
   await person.leave();
 });
 
-for (const game of some(games, ["unlur"]))
+for (const game of some(taught, ["unlur"]))
   test(`from the end of the course of ${game} to a first game`, async () => {
     const person = await open();
     const { page } = person;
@@ -109,7 +109,7 @@ async function firstGame(person: Person): Promise<void> {
   await person.board.waitFor();
 }
 
-for (const game of some(games, ["mur"]))
+for (const game of some(taught, ["mur"]))
   test(`from the front page to a first game of ${game} in one click`, async () => {
     const person = await open();
     await person.go("/");

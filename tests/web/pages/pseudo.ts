@@ -4,11 +4,14 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { Page, Route } from "playwright-core";
 
 const folder = "web/src/i18n/words";
+type Texts = Record<string, string | string[]>;
+
 const bracket = (text: string): string => `⟦${text}⟧`;
 
 function bracketed(file: string): string {
-  const words = JSON.parse(readFileSync(file, "utf8")) as Record<string, string>;
-  return JSON.stringify(Object.fromEntries(Object.entries(words).map(([name, text]) => [name, bracket(text)])));
+  const words = JSON.parse(readFileSync(file, "utf8")) as Texts;
+  const all = (text: string | string[]): string | string[] => (Array.isArray(text) ? text.map(bracket) : bracket(text));
+  return JSON.stringify(Object.fromEntries(Object.entries(words).map(([name, text]) => [name, all(text)])));
 }
 
 /** A catalogue in gettext's MO format with brackets around every sentence, each form of a plural. */
@@ -40,7 +43,7 @@ const plain = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$
 
 /** The words of French that pages have in them before any script. */
 function known(): RegExp {
-  const read = (name: string): string[] => Object.values(JSON.parse(readFileSync(`${folder}/${name}`, "utf8")) as Record<string, string>);
+  const read = (name: string): string[] => Object.values(JSON.parse(readFileSync(`${folder}/${name}`, "utf8")) as Texts).flat();
   const courses = readdirSync(`${folder}/learn`).filter((name) => name.endsWith(".fr.json"));
   const words = [...read("fr.json"), ...courses.flatMap((name) => read(`learn/${name}`))];
   const escaped = words.filter((text) => text.length > 2).map((text) => plain(text.replace(/&/g, "&amp;").replace(/"/g, "&quot;")));

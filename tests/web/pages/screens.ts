@@ -1,5 +1,6 @@
 // Every screen, and how to get there: each journey reaches its screens one after the other in one page,
 // and says of each what the moment needs.
+import { taught } from "../../../web/src/i18n/words/lists.js";
 import { arrange, type Arranged } from "./arrange.js";
 import type { Control } from "./look.js";
 import { some, type Person } from "./lib.js";
@@ -310,8 +311,7 @@ async function page(person: Person, path: string): Promise<void> {
 
 /** The games whose rules, forms and courses are looked at: in each language another. */
 function gamesIn({ language }: Words): readonly string[] {
-  const all = ["unlur", "ninuki", "mur", "unitar"];
-  return some(all, all.slice(languages.indexOf(language)).slice(0, 1));
+  return some(taught, taught.slice(languages.indexOf(language) % taught.length).slice(0, 1));
 }
 
 async function plain(person: Person, words: Words, visit: Visit): Promise<void> {

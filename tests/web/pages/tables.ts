@@ -24,17 +24,17 @@ export async function enter(person: Person, name: string, language: Language = "
   await person.page.getByRole("heading", { name: words.whole("new-game") }).waitFor();
 }
 
-export interface TableWish {
+export interface TableArgs {
   game: string;
   clock?: string;
 }
 
 /** Seats people, who have names already, at a table in their order, and opens it before each. */
-export async function sit(people: Person[], wish: TableWish): Promise<string> {
+export async function sit(people: Person[], args: TableArgs): Promise<string> {
   const [host, ...guests] = people;
   if (!host) throw new Error("nobody");
   const seats = [{ who: "me" }, ...guests.map(() => ({ who: "open" }))];
-  const { table } = await command<{ table: { id: string } }>(host, "tables", { ...wish, seats, shuffle: false });
+  const { table } = await command<{ table: { id: string } }>(host, "tables", { ...args, seats, shuffle: false });
   for (const guest of guests) await command(guest, `tables/${table.id}/join`, {});
   await Promise.all(people.map((person) => openTable(person, table.id)));
   return table.id;

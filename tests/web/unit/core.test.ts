@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { Part, Refused, type Agate, type SentenceArgument } from "../../../web/src/core/agate.js";
+import { games } from "../../../web/src/i18n/words/lists.js";
 import { agate as native, catalogue, languages, load, Random, wasmFile } from "./native.js";
 
 /** What the core says when it refuses. */
@@ -86,7 +87,7 @@ test("an effect tells what playing then does", async () => {
 
 test("a layout has a place and neighbours for every cell", async () => {
   const agate = await load();
-  for (const spec of ["unlur", "ninuki", "mur", "unitar"]) {
+  for (const spec of games) {
     const { cells, width, height } = agate.layout(spec);
     const reached = new Set([0]);
     for (const cell of reached) {

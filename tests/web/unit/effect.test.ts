@@ -2,13 +2,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { GameEvent } from "../../../web/src/core/types.js";
-import { list, speak, t } from "./words.js";
+import { list, speak, t, translations } from "./words.js";
 
 const { unitar } = await import("../../../web/src/say/effect.js");
 const { choiceWords } = await import("../../../web/src/say/choice.js");
 
 test("moves that are English words stand in sentences in the reader's language", async () => {
-  for (const language of ["fr", "ar", "zh"] as const) {
+  for (const language of translations) {
     await speak(language);
     const [intention, pass] = [choiceWords("blue-tar-anticlockwise"), choiceWords("pass")];
     assert.doesNotMatch(intention, /blue|anticlockwise/);
@@ -47,7 +47,7 @@ const effects: [GameEvent[], string[]][] = [
 test("Unitar: what a step does is said as a whole, not stone by stone", async () => {
   await speak("en");
   for (const [events, said] of effects) assert.deepEqual(unitar(events), said);
-  for (const language of ["fr", "ar", "zh"] as const) {
+  for (const language of translations) {
     await speak(language);
     const all = effects.map(([events]) => unitar(events).join());
     assert.equal(new Set(all).size, effects.length);

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { Refused, type Agate, type Match } from "../../../web/src/core/agate.js";
 import type { LessonStep, LessonTurn } from "../../../web/src/game/course.js";
+import { taught } from "../../../web/src/i18n/words/lists.js";
 import { load } from "./native.js";
 
 interface TestedStep extends LessonStep {
@@ -46,7 +47,7 @@ function playStep(agate: Agate, step: TestedStep): void {
   match.free();
 }
 
-for (const game of ["unlur", "ninuki", "mur", "unitar"])
+for (const game of taught)
   test(`the lessons of ${game}`, async () => {
     const agate = await load();
     for (const step of steps(game)) playStep(agate, step);

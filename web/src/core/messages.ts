@@ -43,7 +43,7 @@ export interface Told {
 }
 
 /** What a page asks when a match may have changed. */
-export interface Wish extends Look {
+export interface Refresh extends Look {
   match: number;
   /** What is taken in first: lines of the log, who has handed in a choice, what the viewer alone knows. */
   news: { lines: string[]; handed: number[]; secret: string } | null;
@@ -79,7 +79,7 @@ export interface Deeds {
   load: { args: { log: string; secrets: string[] }; answer: { match: number; layout: Layout } };
   close: { args: { match: number }; answer: null };
   look: { args: { match: number } & Look; answer: Snapshot };
-  see: { args: Wish; answer: Sight };
+  see: { args: Refresh; answer: Sight };
   /** The cells that would change if this one were picked next. */
   peek: { args: { match: number; cell: number }; answer: number[] };
   /** The marks of another position of the same game, as a spectator sees them. */

@@ -1,6 +1,6 @@
 // The worker: it holds the core, and thinks in steps so that it can always answer.
 import { Agate, Part, Refused, type Match, type PictureOptions, type Player, type Pointer, type View } from "./agate.js";
-import type { Answer, Deed, Deeds, Look, Option, Pick, Question, Sight, Snapshot, Told, Wish } from "./messages.js";
+import type { Answer, Deed, Deeds, Look, Option, Pick, Question, Sight, Snapshot, Told, Refresh } from "./messages.js";
 
 const STEP = 64; // nodes of the first step between two looks at what else there is to do
 const SOON = 8; // milliseconds that a step may take
@@ -138,16 +138,16 @@ const isNext = ({ turn, last }: View, has: number): boolean =>
 const paper = ({ match }: Table, comment: string): string => match.picture({ ...plain, theme: "print", last: true, comment });
 
 /** Takes in what is new, and says everything that a page needs to show the match anew. */
-async function see({ news, key, picked, clocks, has, ...wish }: Wish): Promise<Sight> {
+async function see({ news, key, picked, clocks, has, ...shown }: Refresh): Promise<Sight> {
   const agate = await load();
-  const { match, coordinates, comment = "" } = wish;
+  const { match, coordinates, comment = "" } = shown;
   const t = table(match);
   if (news) {
     for (const line of news.lines) t.match.apply(line);
     t.match.follow(news.handed, news.secret);
     changed(t);
   }
-  const snapshot = await look(wish);
+  const snapshot = await look(shown);
   const { view } = snapshot;
   if (picked.length > 0 && view.key === key) snapshot.point = pick({ match, cells: picked }).point;
   const log = t.match.save();

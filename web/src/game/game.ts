@@ -1,7 +1,7 @@
 // A game as a page shows it: the position, what is staged, the moves so far. Where it is played, here
 // against engines or on a server, is for those who extend it.
 import { Refused, type Core, type Option, type Sight, type Snapshot } from "../core/client.js";
-import type { Told, Wish } from "../core/messages.js";
+import type { Told, Refresh } from "../core/messages.js";
 import type { Effect, Layout, Mark, Refusal, View } from "../core/types.js";
 import type { Clocks, Shown as ShownClock } from "./clock.js";
 import type { LocalGame } from "./local.js";
@@ -151,7 +151,7 @@ export abstract class Game extends EventTarget {
   }
 
   /** What the core takes in before it is looked at; null: it has everything. */
-  protected news(): Wish["news"] {
+  protected news(): Refresh["news"] {
     return null;
   }
 

@@ -71,7 +71,10 @@ export class LocalGame extends Game {
     return this;
   }
 
-  static async start(core: Core, theme: Theme, setup: LocalSetup): Promise<LocalGame> {
+  /** A new game; where the seat is drawn by lot, it is drawn now. */
+  static async start(core: Core, theme: Theme, chosen: LocalSetup): Promise<LocalGame> {
+    const seats = chosen.lot ? (await core.ask("roles", { spec: chosen.spec })).length : 0;
+    const setup = seats > 0 ? { ...chosen, seat: 1 + Math.floor(Math.random() * seats) } : chosen;
     const game = new LocalGame(core, theme, setup);
     const { match, layout } = await core.ask("open", { spec: setup.spec });
     game.match = match;

@@ -1,7 +1,7 @@
 // A game on the server: the page holds what its viewer may know and follows the log.
 import type { Core } from "../core/client.js";
 import { Refused } from "../core/client.js";
-import type { Wish } from "../core/messages.js";
+import type { Refresh } from "../core/messages.js";
 import type { Refusal } from "../core/types.js";
 import { t } from "../i18n/i18n.js";
 import { tell } from "../wire/http.js";
@@ -200,7 +200,7 @@ export class OnlineGame extends Game implements Follower {
     this.draft = null;
   }
 
-  protected override news(): Wish["news"] {
+  protected override news(): Refresh["news"] {
     return { lines: this.fresh.splice(0), handed: this.info.handed, secret: this.own?.secret ?? "" };
   }
 

@@ -2,12 +2,17 @@
 // language already.
 import { fill } from "./fill.js";
 import type en from "./words/en.json";
-import { directions, languages, words as files, type Language } from "./words/lists.js";
+import { directions, forms, languages, words as files, type Language } from "./words/lists.js";
 
 export { catalogues, languages, type Language } from "./words/lists.js";
-export type Word = keyof typeof en;
 
-let words: Partial<Record<Word, string>> = {};
+type Words = typeof en;
+type Of<Form> = { [Name in keyof Words]: Words[Name] extends Form ? Name : never }[keyof Words];
+export type Word = Of<string>;
+/** A word that depends on a number. */
+export type Counted = Of<string[]>;
+
+let words: Partial<Words> = {};
 let current: Language = "en";
 
 export const language = (): Language => current;
@@ -22,9 +27,17 @@ export async function speak(wanted: Language): Promise<void> {
   document.documentElement.dir = directions[wanted];
 }
 
+type Args = Record<string, string | number>;
+
 /** A word or sentence, with what stands in its braces. */
-export function t(word: Word, args: Record<string, string | number> = {}): string {
-  return (words[word] ?? word).replace(/\{(\w+)\}/g, (all, name: string) =>
+export const t = (word: Word, args: Args = {}): string => filled(words[word] ?? word, args);
+
+/** The form of a word that goes with a number, which it calls {count}. */
+export const counted = (word: Counted, count: number, args: Args = {}): string =>
+  filled(words[word]?.[forms[current](count)] ?? word, { ...args, count: number(count) });
+
+function filled(text: string, args: Args): string {
+  return text.replace(/\{(\w+)\}/g, (all, name: string) =>
     name in args ? isolate(String(args[name])) : all,
   );
 }

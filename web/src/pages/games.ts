@@ -2,11 +2,10 @@
 import { html, nothing, render, type TemplateResult } from "lit";
 import { leftHere, type Left } from "../game/left.js";
 import { inOrder, seatOf, waitsFor, type Mine } from "../game/mine.js";
-import { language, number, t, type Word } from "../i18n/i18n.js";
+import { language, list, number, t, type Word } from "../i18n/i18n.js";
 import { icon } from "../panels/icons.js";
 import { thumb } from "../panels/thumb.js";
 import { tryForm } from "../panels/trouble.js";
-import { list } from "../say/effect.js";
 import { clockWords, lengthWords, sizeWords } from "../say/terms.js";
 import { seatName } from "../game/names.js";
 import { ask } from "../wire/http.js";

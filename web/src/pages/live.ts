@@ -1,11 +1,10 @@
 // The front page's live table: the newest game that is being played here, and a few others.
 import { html, nothing, render } from "lit";
-import { t, type Word } from "../i18n/i18n.js";
+import { list, t, type Word } from "../i18n/i18n.js";
 import { icon } from "../panels/icons.js";
 import { thumb } from "../panels/thumb.js";
 import { clockWords, sizeWords } from "../say/terms.js";
 import { seatName } from "../game/names.js";
-import { list } from "../say/effect.js";
 import { ask } from "../wire/http.js";
 import type { Line } from "../wire/messages.js";
 

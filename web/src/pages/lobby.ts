@@ -1,12 +1,11 @@
 // The lobby: open games with filters, and a game to offer.
 import { html, nothing, render, type TemplateResult } from "lit";
 import type { Core } from "../core/client.js";
-import { labelled, number, t, type Word } from "../i18n/i18n.js";
+import { labelled, list, number, t, type Word } from "../i18n/i18n.js";
 import { icon } from "../panels/icons.js";
 import { sure } from "../panels/sure.js";
 import { NewGame } from "../panels/newgame.js";
 import { troubleText } from "../panels/trouble.js";
-import { list } from "../say/effect.js";
 import { clockWords, sizeWords } from "../say/terms.js";
 import { seatName } from "../game/names.js";
 import { keepSecrets } from "../game/links.js";

@@ -2,10 +2,9 @@
 // on request, outside of it.
 import { html, nothing, render } from "lit";
 import { seatOf, type Mine, type News } from "../game/mine.js";
-import { number, t, type Word } from "../i18n/i18n.js";
+import { list, number, t, type Word } from "../i18n/i18n.js";
 import { icon } from "../panels/icons.js";
 import { announce } from "../say/announce.js";
-import { list } from "../say/effect.js";
 import { seatName } from "../game/names.js";
 
 const MOST = 3; // notices at one time

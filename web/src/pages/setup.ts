@@ -20,16 +20,8 @@ export const specOf = (game: string, size: number): string =>
 /** The size that an option string names; 0: none. */
 const sizeOf = (spec: string): number => Number(/(size|games)=(\d+)/.exec(spec)?.[2] ?? 0);
 
-/** What was chosen last for a game, or what is played where nothing was chosen yet. */
-const usualSetup = (game: string): LocalSetup => ({ spec: specOf(game, sizes[game]?.preset ?? 1), seat: 1, level: 1, clock: "none", ...lastSetup(game) });
-
-const lot = (seats: number): number => 1 + Math.floor(Math.random() * seats);
-
-/** The same as last time, to be played at once: a seat that was drawn is drawn again. */
-export function sameSetup(game: string): LocalSetup {
-  const setup = usualSetup(game);
-  return setup.lot ? { ...setup, seat: lot(game === "unitar" ? 3 : 2) } : setup;
-}
+/** The same as last time, or what is played where nothing was chosen yet. */
+export const sameSetup = (game: string): LocalSetup => ({ spec: specOf(game, sizes[game]?.preset ?? 1), seat: 1, level: 1, clock: "none", ...lastSetup(game) });
 
 function sizeField(game: string, chosen: number): unknown {
   const size = sizes[game];
@@ -64,7 +56,7 @@ export class SetupPage {
     private readonly start: (setup: LocalSetup) => void,
     private readonly theme: () => Theme,
   ) {
-    this.last = usualSetup(game);
+    this.last = sameSetup(game);
     this.beside = this.last.seat === 0;
     this.pace = kindOf(this.last.clock ?? "none");
     this.size = sizeOf(this.last.spec);
@@ -95,7 +87,7 @@ export class SetupPage {
     const seat = Number(data.get("seat"));
     this.start({
       spec: specOf(this.game, this.size),
-      seat: this.beside ? 0 : seat || lot(this.roles.length),
+      seat: this.beside ? 0 : seat || 1,
       level: Number(data.get("level") ?? this.last.level),
       lot: !this.beside && seat === 0,
       clock: paceOf(data),

@@ -2,9 +2,8 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { View } from "../core/types.js";
 import type { Game } from "../game/game.js";
-import { number, t, type Word } from "../i18n/i18n.js";
+import { list, number, t, type Word } from "../i18n/i18n.js";
 import { written } from "../i18n/words/lists.js";
-import { list } from "../say/effect.js";
 import { comparedRound } from "../say/reveal.js";
 import { clockWords, sizeWords } from "../say/terms.js";
 import { shows, type Shown } from "./board.js";

@@ -2,7 +2,7 @@
 // and when 10 seconds are left to its reader, and nothing else.
 import { html, LitElement, type PropertyValues, type TemplateResult } from "lit";
 import { left, text, type Shown } from "../game/clock.js";
-import { number, t } from "../i18n/i18n.js";
+import { counted, number, t } from "../i18n/i18n.js";
 import { announce } from "../say/announce.js";
 
 const WARN = [30, 10]; // seconds
@@ -72,7 +72,7 @@ export class AgateClock extends LitElement {
   protected face(clock: Shown, rest: number): TemplateResult {
     const long = rest >= 172800000 ? "long" : "";
     const low = clock.live && rest < 30000;
-    const periods = clock.count > 0 ? html` <small>${t(clock.main ? "clock-count" : "clock-of", { count: number(clock.count) })}</small>` : "";
+    const periods = clock.count > 0 ? html` <small>${clock.main ? counted("clock-count", clock.count) : t("clock-of", { count: number(clock.count) })}</small>` : "";
     return html`<span class="time ${low ? "low" : ""} ${long}" role="timer" aria-live="off" aria-label=${t("time-left")}>${text(rest)}${periods}</span>`;
   }
 }

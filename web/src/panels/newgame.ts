@@ -32,9 +32,9 @@ export class NewGame {
     private readonly changed: () => void,
     private readonly make: (args: Commands["table.create"]["args"]) => void,
   ) {
-    const wish = new URLSearchParams(location.hash.slice(1));
-    const named = games.find(({ name }) => name === wish.get("game"));
-    const who = ({ friend: "invited", engine: "engine" } as Record<string, Who>)[wish.get("with") ?? ""] ?? "open";
+    const asked = new URLSearchParams(location.hash.slice(1));
+    const named = games.find(({ name }) => name === asked.get("game"));
+    const who = ({ friend: "invited", engine: "engine" } as Record<string, Who>)[asked.get("with") ?? ""] ?? "open";
     this.choice = { game: (named ?? games[0])?.name ?? "", who, third: "", pace: who === "engine" ? "none" : usualPace, hidden: who === "invited" };
   }
 
@@ -46,9 +46,9 @@ export class NewGame {
     event.preventDefault();
     const data = new FormData(event.target as HTMLFormElement);
     const level = Number(data.get("level") ?? 1);
-    const wish = (who: Who): { who: Who; level?: number } => (who === "engine" ? { who, level } : { who });
+    const occupant = (who: Who): { who: Who; level?: number } => (who === "engine" ? { who, level } : { who });
     const count = this.chosen?.seats ?? 2;
-    const others = Array.from({ length: count - 1 }, (_, i) => wish(i === 0 ? this.choice.who : this.choice.third || this.choice.who));
+    const others = Array.from({ length: count - 1 }, (_, i) => occupant(i === 0 ? this.choice.who : this.choice.third || this.choice.who));
     const seat = Number(data.get("seat"));
     const seats: Commands["table.create"]["args"]["seats"] = [...others];
     seats.splice(Math.max(0, seat - 1), 0, { who: "me" });

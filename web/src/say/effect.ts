@@ -2,8 +2,6 @@
 import type { GameEvent, View } from "../core/types.js";
 import { list, t, type Word } from "../i18n/i18n.js";
 
-export { list };
-
 const stones: Record<string, Word> = { b: "stone.black", w: "stone.white", m: "red-stone" };
 
 const of = (events: GameEvent[], kind: GameEvent["kind"]): GameEvent[] =>

@@ -1,7 +1,6 @@
 // What was picked of a move that needs more cells, and where it may go on.
 import type { Game } from "../game/game.js";
-import { number, t } from "../i18n/i18n.js";
-import { list } from "./effect.js";
+import { list, number, t } from "../i18n/i18n.js";
 
 const MANY = 8; // cells: more are counted
 

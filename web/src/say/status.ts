@@ -1,9 +1,9 @@
 // How a game stands, in plain words.
 import type { View } from "../core/types.js";
 import type { Game } from "../game/game.js";
-import { t, type Word } from "../i18n/i18n.js";
+import { list, t, type Word } from "../i18n/i18n.js";
 import { choiceWords } from "./choice.js";
-import { effectText, list } from "./effect.js";
+import { effectText } from "./effect.js";
 
 /** What a phase asks for, where that is not plain. */
 const phases: Partial<Record<string, Word>> = {

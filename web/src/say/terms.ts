@@ -1,5 +1,5 @@
 // Sizes and clocks of games, in words.
-import { number, t } from "../i18n/i18n.js";
+import { counted, number, t } from "../i18n/i18n.js";
 
 /** "ninuki:size=19" → "19 × 19". */
 export function sizeWords(spec: string): string {
@@ -38,7 +38,7 @@ export function clockWords(clock: string): string {
     .map((part) => {
       const [, times, each] = /^(\d+)x(.*)$/.exec(part) ?? [];
       const [, time, turns] = /^(.*)\/(\d+)$/.exec(part) ?? [];
-      if (time) return t("moves-in", { count: number(Number(turns)), time: span(time) });
+      if (time) return counted("moves-in", Number(turns), { time: span(time) });
       return times ? `${number(Number(times))} × ${span(each ?? "")}` : span(part);
     })
     .join(" + ");

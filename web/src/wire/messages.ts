@@ -312,8 +312,8 @@ export interface Page {
   own?: Own;
 }
 
-/** A seat of a new table. */
-export interface Wish {
+/** Who is to sit at a seat of a new table. */
+export interface Occupant {
   /** who may sit there */
   who: "me" | "open" | "invited" | "engine";
   /** of an engine, 1 to 10 */
@@ -847,7 +847,7 @@ export interface Commands {
       /** the game with its options, unlur:size=6 */
       game: string;
       /** who sits where; by default you first, and the other seats open */
-      seats?: Wish[];
+      seats?: Occupant[];
       /** true: seats are assigned at random */
       shuffle?: boolean;
       /** the clock, such as fischer 5m+3s; by default none */

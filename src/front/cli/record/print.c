@@ -243,8 +243,9 @@ static void print_line(struct print *print, uint32_t index) /* NOLINT(misc-no-re
 static void add_names(struct print *print, const struct ag_record *record)
 {
     static const char *const seat[] = {"First", "Second", "Third"};
-    const char *game = ag_record_tag(record, "Game");
-    int seats = game && !strncmp(game, "unitar", 6) ? 3 : 2;
+    const char *spec = ag_record_tag(record, "Game");
+    struct ag_rules rules;
+    int seats = spec && ag_rules_read(&rules, spec, NULL) ? rules.game->seats : 2;
     for (int i = 0; i < seats; i++) {
         const char *name = ag_record_tag(record, seat[i]);
         add_text(print, i ? " - " : "");
