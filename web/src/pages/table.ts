@@ -7,7 +7,7 @@ import type { Game } from "../game/game.js";
 import { Analysis } from "../game/analysis.js";
 import type { Mine } from "../game/mine.js";
 import type { OnlineGame } from "../game/online.js";
-import { list, number, t, type Word } from "../i18n/i18n.js";
+import { language, list, number, t, type Word } from "../i18n/i18n.js";
 import { about, more, progress, switches } from "../panels/about.js";
 import { again } from "../panels/again.js";
 import { analysisPanel } from "../panels/analysis.js";
@@ -36,6 +36,7 @@ import { wasCompared } from "../say/reveal.js";
 import { sizeWords } from "../say/terms.js";
 import type { Line } from "../wire/messages.js";
 import { Guard } from "./guard.js";
+import { Hold } from "./hold.js";
 import { nameForm } from "./person.js";
 import { Stepper } from "./stepper.js";
 
@@ -83,6 +84,7 @@ export class TablePage {
   private readonly narrow = narrow(() => this.show());
   private readonly announcer = new Announcer();
   private readonly guard: Guard;
+  private readonly hold = new Hold();
   private readonly stepper: Stepper;
   private readonly analysis: Analysis;
   private readonly unread: Unread | null;
@@ -125,6 +127,7 @@ export class TablePage {
     clearInterval(this.timer);
     document.removeEventListener("visibilitychange", this.look);
     this.stepper.close();
+    this.hold.close();
     this.analysis.close();
     void this.game.close();
   }
@@ -416,6 +419,13 @@ export class TablePage {
     this.announcer.tell(this.game, this.board, hears, this.revealing);
   }
 
+  private draw(): void {
+    const { game, revealing, root } = this;
+    render(this.template(), root);
+    const { key, turn } = game.view;
+    this.hold.keep(root.querySelector(".act"), [key, turn, game.over, revealing, language()].join(" "));
+  }
+
   show(): void {
     const { game, root } = this;
     if (game.view.turn !== this.turn) {
@@ -428,7 +438,7 @@ export class TablePage {
     const active = document.activeElement;
     const had = Boolean(active?.closest("agate-board, .typed, .contract, .options, .deeds, .plan"));
     const inside = Boolean(active?.closest(".staged, .contract, .plan"));
-    this.guard.watch(() => root.querySelector("#confirm"), () => render(this.template(), root));
+    this.guard.watch(() => root.querySelector("#confirm"), () => this.draw());
     this.drawTalk();
     this.refocus(had, was, inside);
     this.scroll();
