@@ -422,8 +422,8 @@ export class TablePage {
   private draw(): void {
     const { game, revealing, root } = this;
     render(this.template(), root);
-    const { key, turn } = game.view;
-    this.hold.keep(root.querySelector(".act"), [key, turn, game.over, revealing, language()].join(" "));
+    const { key, turn, phase } = game.view;
+    this.hold.keep(root.querySelector(".act"), `${key} ${turn}`, [phase, game.over, revealing, language()].join(" "));
   }
 
   show(): void {
