@@ -53,6 +53,8 @@ export interface TableOptions {
 
 const STEP = 1100; // milliseconds between two steps of Unitar
 
+const FORMS = ["contract", "setup", "intention"]; // phases that have a panel of their own
+
 /** An element whose contents stand in the page as if it were not there. */
 function part(): HTMLElement {
   const element = document.createElement("div");
@@ -423,7 +425,8 @@ export class TablePage {
     const { game, revealing, root } = this;
     render(this.template(), root);
     const { key, turn, phase } = game.view;
-    this.hold.keep(root.querySelector(".act"), `${key} ${turn}`, [phase, game.over, revealing, language()].join(" "));
+    const own = FORMS.includes(phase) ? phase : "";
+    this.hold.keep(root.querySelector(".act"), `${key} ${turn}`, [own, game.over, revealing, language()].join(" "));
   }
 
   show(): void {
