@@ -113,7 +113,7 @@ class Looker {
     const { page } = this.person;
     await page.evaluate((wanted) => {
       performance.clearMarks("spoken");
-      document.body.dispatchEvent(new KeyboardEvent("keydown", { bubbles: true }));
+      document.body.dispatchEvent(new PointerEvent("pointermove", { bubbles: true, clientX: -99 }));
       const choice = document.getElementById("language") as HTMLSelectElement;
       choice.value = wanted;
       choice.dispatchEvent(new Event("change"));

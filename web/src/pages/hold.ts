@@ -2,12 +2,14 @@
 // about a position, because a move is put back or an earlier one looked at; and when the position has
 // changed, until the next tap or key.
 
+import { language } from "../i18n/i18n.js";
+
 export class Hold {
   private panel: HTMLElement | null = null;
   private position = "";
   private kind = "";
   private over = false;
-  /** How high the panel has been, by the size of the window. */
+  /** How high the panel has been, by the size of the window and the language. */
   private readonly heights = new Map<string, number>();
 
   constructor() {
@@ -27,7 +29,7 @@ export class Hold {
     const { panel, heights } = this;
     if (!panel) return;
     panel.style.minBlockSize = "";
-    const size = `${innerWidth} ${innerHeight}`;
+    const size = `${innerWidth} ${innerHeight} ${language()}`;
     const own = panel.getBoundingClientRect().height;
     const height = Math.max(own, heights.get(size) ?? 0);
     heights.set(size, height);

@@ -7,7 +7,7 @@ import type { Game } from "../game/game.js";
 import { Analysis } from "../game/analysis.js";
 import type { Mine } from "../game/mine.js";
 import type { OnlineGame } from "../game/online.js";
-import { language, list, number, t, type Word } from "../i18n/i18n.js";
+import { list, number, t, type Word } from "../i18n/i18n.js";
 import { about, more, progress, switches } from "../panels/about.js";
 import { again } from "../panels/again.js";
 import { analysisPanel } from "../panels/analysis.js";
@@ -426,7 +426,7 @@ export class TablePage {
     render(this.template(), root);
     const { key, turn, phase } = game.view;
     const own = FORMS.includes(phase) ? phase : "";
-    this.hold.keep(root.querySelector(".act"), `${key} ${turn}`, [own, game.over, revealing, language()].join(" "));
+    this.hold.keep(root.querySelector(".act"), `${key} ${turn}`, [own, game.over, revealing].join(" "));
   }
 
   show(): void {
