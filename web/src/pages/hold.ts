@@ -1,8 +1,11 @@
 // Nothing moves under a finger between two taps. A panel that shrinks keeps its height: while one thinks
 // about a position, because a move is put back or an earlier one looked at; and when the position has
-// changed, until the next tap or key.
+// changed, until the next tap or key. On wide screens what is asked then needs the room, and nothing that
+// acts at once lies below what was pressed.
 
 import { language } from "../i18n/i18n.js";
+
+const WIDE = 1100; // pixels, as in the style sheets
 
 export class Hold {
   private panel: HTMLElement | null = null;
@@ -19,8 +22,10 @@ export class Hold {
 
   /** Looks at the panel, which was just drawn. Another kind of contents makes it as high as they are. */
   keep(panel: HTMLElement | null, position: string, kind: string): void {
+    const moved = position !== this.position;
     if (panel !== this.panel || kind !== this.kind) this.heights.clear();
-    this.over = this.heights.size > 0 && (this.over || position !== this.position);
+    if (moved) for (const size of this.heights.keys()) if (parseInt(size) >= WIDE) this.heights.delete(size);
+    this.over = this.heights.size > 0 && (this.over || moved);
     Object.assign(this, { panel, position, kind });
     this.measure();
   }
