@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { arrange } from "./arrange.js";
 import { clean, stage, type Person } from "./lib.js";
-import { guest, seated, sit } from "./online.lib.js";
+import { command, guest, seated, sit } from "./online.lib.js";
 
 const { open } = await stage();
 const SETUP = "uni@I9,tar@B6|uni@H3,tar@F6|uni@D5,tar@I6";
@@ -127,6 +127,18 @@ test("two engines at one table have different names", async () => {
     const shared = rows.nth(row).locator(".shared");
     assert.equal(await shared.locator(".tie svg:visible").count(), await shared.count());
   }
+  await ada.leave();
+});
+
+test("so have two engines at a table of the server, there and among one's own games", async () => {
+  const ada = await open();
+  await guest(ada, "Ada");
+  const seats = [{ who: "me" }, { who: "engine", level: 1 }, { who: "engine", level: 1 }];
+  const { table } = (await command(ada, "tables", { game: "unitar", seats })) as { table: { id: string } };
+  await sit(ada, table.id);
+  for (const name of ["Engine 1, level 1", "Engine 2, level 1"]) await ada.page.getByRole("group", { name, exact: true }).waitFor();
+  await ada.go("/games");
+  await ada.page.getByRole("link", { name: "Unitar · Engine 1, level 1 and Engine 2, level 1" }).waitFor();
   await ada.leave();
 });
 

@@ -41,8 +41,14 @@ test("Unlur: an engine says whether passing is worth it, but not between two peo
   await person.page.getByText(/^The engine would pass: it gives Black a \d+% chance\.$/).waitFor();
   await arrange(person, { spec: "unlur:size=4" });
   await person.turn();
+  // The answer comes where the question was; nothing else may lie there then.
+  const place = await ask.boundingBox();
   await ask.click();
   await person.page.getByText(/^The engine would place a stone: it gives you a \d+% chance then, and only \d+% as Black\.$/).waitFor();
+  assert.ok(place);
+  const there = await person.page.evaluate(({ x, y, width, height }) => document.elementFromPoint(x + width / 2, y + height / 2)?.closest(".worth, button")?.className, place);
+  assert.equal(there, "worth");
+  assert.equal(await ask.count(), 0);
   await arrange(person, { spec: "unlur:size=4", turns: "C3 E5", seat: 0 });
   await person.button("Pass: I take Black").waitFor();
   assert.equal(await ask.count(), 0);

@@ -89,6 +89,13 @@ class Looker {
     await this.session.send("Emulation.setDeviceMetricsOverride", { ...size, deviceScaleFactor: 1, mobile: false });
   }
 
+  /** Makes the window as large as people travel in, and waits until the page has been drawn so: a cell is
+   * pressed where it was found. */
+  async travel(): Promise<void> {
+    await this.resize(usual);
+    await this.person.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  }
+
   /** One screen in the language that is spoken now. */
   async look(screen: string, moment: Moment, same: boolean): Promise<void> {
     const { person, words } = this;
@@ -113,7 +120,7 @@ class Looker {
     const { page } = this.person;
     await page.evaluate((wanted) => {
       performance.clearMarks("spoken");
-      document.body.dispatchEvent(new KeyboardEvent("keydown", { bubbles: true }));
+      document.body.dispatchEvent(new PointerEvent("pointermove", { bubbles: true, clientX: -99 }));
       const choice = document.getElementById("language") as HTMLSelectElement;
       choice.value = wanted;
       choice.dispatchEvent(new Event("change"));
@@ -133,14 +140,14 @@ for (const [number, [journey, travel]] of Object.entries(tables).entries())
       const order = words.language === languages[0] ? languages : [...languages].reverse();
       for (const language of order) {
         if (language !== words.language) {
-          if (asked) await looker.resize(usual);
+          if (asked) await looker.travel();
           if (asked) await tap(person, words, asked.close);
           await looker.speak(language);
           if (asked) await tap(person, words, asked.open);
         }
         await looker.look(screen, moment, same);
       }
-      await looker.resize(usual);
+      await looker.travel();
     });
     assert.deepEqual(looker.found, []);
     await person.leave(/404/);
@@ -155,7 +162,7 @@ for (const [number, [journey, travel]] of Object.entries(pages).entries())
       const looker = new Looker(person, words, (screen, size, tongue) => looksAt(screen, number, size, tongue));
       await travel(person, words, async (screen, moment, same = false) => {
         await looker.look(screen, moment, same);
-        await looker.resize(usual);
+        await looker.travel();
       });
       assert.deepEqual(looker.found, []);
       await person.leave(/404/);

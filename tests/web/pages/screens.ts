@@ -31,6 +31,7 @@ const keys: [Role, Name][] = [
 /** What each moment needs. */
 export const needs = {
   contract: { now: [board, ["button", "pass-black"]], soon: [["button", "worth-passing"], ...deeds] },
+  "contract, weighed": { now: [board, ["button", "pass-black"]], soon: deeds },
   "contract, a stone staged": staged,
   "asking, a pass": { now: [["button", "pass-sure"], ["button", "cancel"]] },
   "own turn": { now: [board], soon: deeds },
@@ -119,7 +120,7 @@ async function unlur(person: Person, words: Words, visit: Visit): Promise<void> 
   await visit("unlur, contract, cancelled", "contract", true);
   await tap(person, words, "worth-passing");
   await person.page.locator(".worth p").filter({ hasText: /[%٪]/ }).waitFor();
-  await visit("unlur, contract, weighed", "contract");
+  await visit("unlur, contract, weighed", "contract, weighed", true);
   await tap(person, words, "pass-black");
   await visit("unlur, contract, passing", "asking, a pass", true, { open: "pass-black", close: "cancel" });
   await tap(person, words, "pass-sure");

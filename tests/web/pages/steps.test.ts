@@ -59,6 +59,41 @@ async function download(person: Person, name: string): Promise<{ file: string; b
   return { file: taken.suggestedFilename(), bytes: readFileSync(await taken.path()) };
 }
 
+const MUR = "+f2 +c2 +e3 +d3 +d2 c2-c3 +f1 d3-b3 +c1 +g2 c1*0-g1 +a3 +c1 +g3 e3-e2 +d3 +a2 +h1";
+
+test("nothing moves under a finger that steps through a game or puts a stone back", async () => {
+  for (const viewport of [{ width: 1280, height: 720 }, { width: 820, height: 1180 }, { width: 390, height: 844 }]) {
+    const ada = await open({ viewport });
+    const { page } = ada;
+    /** Where the steps and what may be done besides lie on the page. */
+    const places = (): Promise<number[]> =>
+      page.locator(".steps button, .deeds button").evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().y + scrollY)));
+    await arrange(ada, { spec: "unlur:size=6", turns: "E5 G7 F4 H8" });
+    await ada.turn();
+    const contract = await places();
+    await ada.button("One step back").click();
+    await ada.button("Back to the game").waitFor();
+    assert.deepEqual(await places(), contract);
+    await ada.button("To the last move").click();
+    await ada.button("Back to the game").waitFor({ state: "detached" });
+    assert.deepEqual(await places(), contract);
+    await arrange(ada, { spec: "mur:games=6", turns: MUR });
+    await ada.turn();
+    await ada.click("a2");
+    await page.locator(".options").waitFor();
+    const picked = await places();
+    await ada.button("Cancel").click();
+    await page.locator(".options").waitFor({ state: "detached" });
+    assert.deepEqual(await places(), picked);
+    await ada.click("a2");
+    await page.locator(".options").waitFor();
+    await ada.button("One step back").click();
+    await ada.button("Back to the game").waitFor();
+    assert.deepEqual(await places(), picked);
+    await ada.leave();
+  }
+});
+
 test("a local game is downloaded in every form, and its record can be looked at", async () => {
   const person = await open();
   const { page } = person;

@@ -10,7 +10,7 @@ export const languages = Object.keys(names) as Language[];
 const plain = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/\s/gu, "\\s");
 
 /** Arabic sentences put what stands in braces between marks of its own direction. */
-const apart = (text: string): string => `\\u2068?${text}\\u2069?`;
+const apart = (text: string): string => `[\\u2067\\u2068]?${text}\\u2069?`;
 
 export class Words {
   all: Record<string, string> = {};

@@ -1,7 +1,7 @@
-// The words of the pages: lists and plurals as the catalogues have them.
+// The words of the pages: lists and plurals as the catalogues have them, and parts that keep their direction.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { counted, list, speak } from "./words.js";
+import { counted, list, speak, t } from "./words.js";
 
 test("a list is put together as the catalogue says", async () => {
   const expected = {
@@ -33,4 +33,11 @@ test("a word takes the form that its language has for a number", async () => {
   }
   await speak("ar");
   assert.ok(counted("moves-in", 5, { time: "5 min" }).includes("نقلات"));
+});
+
+test("in Arabic a part keeps its own direction, and what is put together from parts runs as Arabic does", async () => {
+  await speak("ar");
+  const choice = t("intention-is", { colour: "أحمر", symbol: "تار", action: "شمال" });
+  // A mark that asks for the first letter's direction does not look into the parts, and would find none.
+  assert.match(t("staged-choice", { choice, effect: "D9" }), /^\u2067\u2068أحمر\u2069 \u2068تار\u2069، \u2068شمال\u2069\u2069\. \u2068D9\u2069$/);
 });

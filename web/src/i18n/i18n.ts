@@ -42,8 +42,12 @@ function filled(text: string, args: Args): string {
   );
 }
 
-/** Moves and names keep their own direction inside a sentence, and so does each item of a list. */
-const isolate = (text: string): string => (directions[current] === "rtl" ? `\u2068${text}\u2069` : text);
+/** Moves and names keep their own direction inside a sentence, and so does each item of a list. What is put
+ * together from such parts runs as the language does: its direction cannot be seen from outside of them. */
+const isolate = (text: string): string => {
+  if (directions[current] !== "rtl") return text;
+  return `${text.includes("\u2068") ? "\u2067" : "\u2068"}${text}\u2069`;
+};
 
 const joined = (items: string[], last: "list.more" | "list.and"): string =>
   items.map(isolate).reduce((first, second, at) => {

@@ -36,6 +36,7 @@ import { wasCompared } from "../say/reveal.js";
 import { sizeWords } from "../say/terms.js";
 import type { Line } from "../wire/messages.js";
 import { Guard } from "./guard.js";
+import { Hold } from "./hold.js";
 import { nameForm } from "./person.js";
 import { Stepper } from "./stepper.js";
 
@@ -51,6 +52,8 @@ export interface TableOptions {
 }
 
 const STEP = 1100; // milliseconds between two steps of Unitar
+
+const FORMS = ["contract", "setup", "intention"]; // phases that have a panel of their own
 
 /** An element whose contents stand in the page as if it were not there. */
 function part(): HTMLElement {
@@ -83,6 +86,7 @@ export class TablePage {
   private readonly narrow = narrow(() => this.show());
   private readonly announcer = new Announcer();
   private readonly guard: Guard;
+  private readonly hold = new Hold();
   private readonly stepper: Stepper;
   private readonly analysis: Analysis;
   private readonly unread: Unread | null;
@@ -125,6 +129,7 @@ export class TablePage {
     clearInterval(this.timer);
     document.removeEventListener("visibilitychange", this.look);
     this.stepper.close();
+    this.hold.close();
     this.analysis.close();
     void this.game.close();
   }
@@ -416,6 +421,14 @@ export class TablePage {
     this.announcer.tell(this.game, this.board, hears, this.revealing);
   }
 
+  private draw(): void {
+    const { game, revealing, root } = this;
+    render(this.template(), root);
+    const { key, turn, phase } = game.view;
+    const own = FORMS.includes(phase) ? phase : "";
+    this.hold.keep(root.querySelector(".act"), `${key} ${turn}`, [own, game.over, revealing].join(" "));
+  }
+
   show(): void {
     const { game, root } = this;
     if (game.view.turn !== this.turn) {
@@ -428,7 +441,7 @@ export class TablePage {
     const active = document.activeElement;
     const had = Boolean(active?.closest("agate-board, .typed, .contract, .options, .deeds, .plan"));
     const inside = Boolean(active?.closest(".staged, .contract, .plan"));
-    this.guard.watch(() => root.querySelector("#confirm"), () => render(this.template(), root));
+    this.guard.watch(() => root.querySelector("#confirm"), () => this.draw());
     this.drawTalk();
     this.refocus(had, was, inside);
     this.scroll();

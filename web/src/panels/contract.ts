@@ -28,12 +28,13 @@ function opinion({ pass, stone: laid }: Worth): string {
   return t("worth-stone", { chance: percent(laid), black: percent(pass) });
 }
 
-/** A button that asks an engine whether passing is worth it, and its answer. */
+/** A button that asks an engine whether passing is worth it. Its answer takes its place, so that nothing
+ * else comes to lie under the finger. */
 function worth({ local: game }: Game): TemplateResult | typeof nothing {
   if (!game?.mayWeigh) return nothing;
   const answer = game.weighing ? t("thinking") : game.worth ? opinion(game.worth) : "";
   return html`<div class="worth">
-    <button class="bare" @click=${() => void game.weigh()}>${icon("bulb")} ${t("worth-passing")}</button>
+    ${answer ? nothing : html`<button class="bare" @click=${() => void game.weigh()}>${icon("bulb")} ${t("worth-passing")}</button>`}
     <p class="small" role="status">${answer}</p>
   </div>`;
 }
