@@ -24,7 +24,7 @@ export class Hold {
   keep(panel: HTMLElement | null, position: string, kind: string): void {
     const moved = position !== this.position;
     if (panel !== this.panel || kind !== this.kind) this.heights.clear();
-    if (moved) for (const size of this.heights.keys()) if (parseInt(size) >= WIDE) this.heights.delete(size);
+    if (moved) for (const size of this.heights.keys()) if (parseInt(size, 10) >= WIDE) this.heights.delete(size);
     this.over = this.heights.size > 0 && (this.over || moved);
     Object.assign(this, { panel, position, kind });
     this.measure();
