@@ -19,9 +19,9 @@ enum {
     TABLES_TOLD = 4      /* that are told of an outage in a millisecond */
 };
 
-/* How many games there are. */
-#define ONE_MORE(name) +1
-enum { GAMES_COUNT = GAMES(ONE_MORE, ONE_MORE) };
+/* The games, from 0; after the last, how many there are. */
+#define GAME_NUMBER(name) NUMBER_##name,
+enum { GAMES(GAME_NUMBER, GAME_NUMBER) GAMES_COUNT };
 
 struct tables {
     struct tables_parts parts;
