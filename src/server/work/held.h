@@ -61,8 +61,8 @@ struct held_kind {
     /* Called once the draft is durable: makes it what others see. `now`: the time of the loop. */
     void (*publish)(struct held *held, const struct work *work, int64_t now);
 
-    /* Drops the draft and reads what the store has. Unless that was read, the aggregate leaves memory
-     * once it is free, and is brought again if somebody needs it. */
+    /* Drops the draft and reads what the store has. Unless that was read, the aggregate leaves
+     * memory once it is free, and is brought again if somebody needs it. */
     enum held_again (*again)(struct held *held);
 
     /* *Whether memory has what the store has, found out by one read, after a work was refused:

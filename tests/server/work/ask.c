@@ -220,9 +220,10 @@ void ear_close(struct ear *ear)
 
 json_t *ear_take(struct ear *ear)
 {
+    if (ear->heard.length == ear->taken)
+        return NULL;
     const char *from = ear->heard.byte + ear->taken;
-    const char *end =
-        ear->heard.length > ear->taken ? memchr(from, '\n', ear->heard.length - ear->taken) : NULL;
+    const char *end = memchr(from, '\n', ear->heard.length - ear->taken);
     if (!end)
         return NULL;
     json_t *message = json_loadb(from, (size_t)(end - from), 0, NULL);
