@@ -47,14 +47,23 @@ function needs(sources, language) {
 
 const sources = Object.fromEntries(pages.map((one) => [one.name, one.sources]));
 
-/** What a course needs besides the sheets of all pages. */
-const learnStyles = (manifest["src/pages/learn.ts"].css ?? []).map((file) => `/assets/${file}`);
+/** The sheets that come with sources, besides those of all pages. */
+function sheets(sources) {
+  const found = new Set();
+  const add = (source) => {
+    const { css = [], imports = [] } = manifest[source];
+    for (const file of css) found.add(file);
+    for (const other of imports) add(other);
+  };
+  for (const source of sources) add(`src/${source}`);
+  return [...found].filter((file) => !main.css.includes(file)).map((file) => `/assets/${file}`);
+}
 
 function page(kind, language, about, inside) {
   const { tag, direction } = language;
   const t = wordsOf(tag);
   const parts = {
-    styles: [...main.css.map((file) => `/assets/${file}`), ...(kind === "rules" ? [rulesStyle(manifest)] : []), ...(kind === "learn" ? learnStyles : [])],
+    styles: [...main.css.map((file) => `/assets/${file}`), ...(kind === "rules" ? [rulesStyle(manifest)] : []), ...sheets(sources[kind] ?? [])],
     script: `/assets/${main.file}`,
     needs: needs(sources[kind] ?? [], tag),
     icon,

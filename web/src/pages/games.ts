@@ -12,6 +12,7 @@ import { ask } from "../wire/http.js";
 import type { Line, Person, Vacation } from "../wire/messages.js";
 import { nameForm } from "./person.js";
 import { isWanted, wantNotices } from "./notices.js";
+import "../style/lobby.css";
 
 const DAY = 86400000;
 

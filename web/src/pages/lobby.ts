@@ -15,6 +15,7 @@ import type { Commands, Line, Message, Person } from "../wire/messages.js";
 import { connection, ServerRefused, type Follower, type Watching } from "../wire/socket.js";
 import { games } from "../i18n/words/lists.js";
 import { nameForm, whoami } from "./person.js";
+import "../style/lobby.css";
 
 type Pace = "live" | "days";
 

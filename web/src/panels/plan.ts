@@ -5,6 +5,7 @@ import type { Path, PlanGame } from "../game/plan.js";
 import { t } from "../i18n/i18n.js";
 import type { Branch } from "../wire/messages.js";
 import { icon } from "./icons.js";
+import "../style/plan.css";
 
 function branches(game: OnlineGame, tree: Branch[], before: Path): TemplateResult {
   const row = (branch: Branch): TemplateResult => {
