@@ -34,6 +34,7 @@ export function pruned(tree: Branch[], path: Path): Branch[] {
 export class PlanGame extends Game {
   path: Path = [];
   private expected = "";
+  private entered: Promise<void> = Promise.resolve();
 
   constructor(
     core: Core,
@@ -71,7 +72,19 @@ export class PlanGame extends Game {
     return this.expected === "" ? t("plan-if", { move }) : t("plan-then", { move });
   }
 
-  protected override async play(move: string): Promise<void> {
+  protected override play(move: string): Promise<void> {
+    const entered = this.enter(move);
+    this.entered = entered.catch(() => {});
+    return entered;
+  }
+
+  /** What has been entered is kept first. */
+  override async close(): Promise<void> {
+    await this.entered;
+    await super.close();
+  }
+
+  private async enter(move: string): Promise<void> {
     await this.core.ask("choose", { match: this.match, seat: this.you, move });
     const { log } = await this.core.ask("save", { match: this.match, seats: 0 });
     const said = /(\S+)\n*$/.exec(log)?.[1] ?? move;
