@@ -208,7 +208,8 @@ export class OnlineGame extends Game implements Follower {
     const { info } = this;
     if (info.clock !== "none")
       this.clocks ??= new Clocks(this.core, info.clock, () => Date.now() + this.ahead, () => void this.retime());
-    if (this.clocks) this.clocks.vacations = info.seats.flatMap(({ vacation }) => vacation ?? []);
+    // The server may say that a vacation is over a moment before it is over by the time of this page.
+    if (this.clocks) this.clocks.vacations = info.seats.flatMap(({ vacation, clock }) => [vacation ?? [], clock?.vacation ?? []].flat());
     this.states = info.seats.map(({ clock }) => (clock ? textOf(clock) : ""));
     await super.refresh();
     const now = Date.now() + this.ahead;
