@@ -33,7 +33,10 @@ void config_init(struct config *config)
                               .seeks.address = 50,
                               .invitations.person = 200,
                               .invitations.address = 1000,
-                              .new_guests.address = 200};
+                              .new_guests.address = 200,
+                              .sign_ins.person = 100,
+                              .sign_ins.address = 60,
+                              .new_accounts.address = 30};
 }
 
 static bool check_listen(const char *value, struct ag_error *why);
@@ -71,6 +74,9 @@ static const struct setting {
     {"invitations-per-person", offsetof(struct config, invitations.person), 0, RATE_MAX, NULL},
     {"invitations-per-address", offsetof(struct config, invitations.address), 0, RATE_MAX, NULL},
     {"new-guests-per-address", offsetof(struct config, new_guests.address), 0, RATE_MAX, NULL},
+    {"sign-ins-per-handle", offsetof(struct config, sign_ins.person), 0, RATE_MAX, NULL},
+    {"sign-ins-per-address", offsetof(struct config, sign_ins.address), 0, RATE_MAX, NULL},
+    {"new-accounts-per-address", offsetof(struct config, new_accounts.address), 0, RATE_MAX, NULL},
 };
 
 /* Texts. */

@@ -35,12 +35,14 @@ struct config {
     int slow;                     /* milliseconds of a round of the loop that are worth a warning */
 
     /* See auth/limits.h. */
-    struct config_limit requests;    /* in a minute */
-    struct config_limit commands;    /* that act, in a minute */
-    struct config_limit new_tables;  /* in an hour */
-    struct config_limit seeks;       /* open at once */
-    struct config_limit invitations; /* in an hour */
-    struct config_limit new_guests;  /* in an hour */
+    struct config_limit requests;     /* in a minute */
+    struct config_limit commands;     /* that act, in a minute */
+    struct config_limit new_tables;   /* in an hour */
+    struct config_limit seeks;        /* open at once */
+    struct config_limit invitations;  /* in an hour */
+    struct config_limit new_guests;   /* in an hour */
+    struct config_limit sign_ins;     /* tries in an hour; a handle that is tried is the person */
+    struct config_limit new_accounts; /* in an hour */
 };
 
 /* The presets. */

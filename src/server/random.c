@@ -4,6 +4,7 @@
 #include "server/random.h"
 
 #include <sodium.h>
+#include <string.h>
 
 void random_id_of(const unsigned char byte[RANDOM_ID - 1], char out[RANDOM_ID])
 {
@@ -40,4 +41,12 @@ void random_hash(const void *bytes, size_t length, char out[HASH_TEXT])
     unsigned char hash[(HASH_TEXT - 1) / 2];
     crypto_generichash(hash, sizeof hash, bytes, length, NULL, 0);
     sodium_bin2hex(out, HASH_TEXT, hash, sizeof hash);
+}
+
+void random_tag(const void *bytes, size_t length, char out[HASH_TAG])
+{
+    char hash[HASH_TEXT];
+    random_hash(bytes, length, hash);
+    memcpy(out, hash, HASH_TAG - 1);
+    out[HASH_TAG - 1] = 0;
 }

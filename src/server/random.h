@@ -24,4 +24,7 @@ uint64_t random_number(void);
 /* A hash that tells nothing of what was hashed, unless that can be guessed. */
 void random_hash(const void *bytes, size_t length, char out[HASH_TEXT]);
 
+/* The first half of that. */
+void random_tag(const void *bytes, size_t length, char out[HASH_TAG]);
+
 #endif

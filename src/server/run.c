@@ -25,6 +25,7 @@
 #include "server/page/pictures.h"
 #include "server/table/engine.h"
 #include "server/table/tables.h"
+#include "server/work/work.h"
 
 enum {
     PATIENCE = 5000,     /* milliseconds to wait for what is on its way when it stops */
@@ -138,15 +139,16 @@ static bool build_ground(struct server *server, struct ag_error *why)
            (rooms->commit = commit_new(rooms->loop, rooms->store)) != NULL &&
            (server->pool = pool_new(rooms->loop, config->threads)) != NULL &&
            (rooms->aside = aside_new(rooms->loop)) != NULL &&
+           (rooms->hashing = aside_new(rooms->loop)) != NULL &&
            (rooms->limits = limits_new(config)) != NULL &&
            (rooms->pictures = pictures_new()) != NULL && (rooms->fan = fan_new()) != NULL;
 }
 
-static void end_session(void *context, const char *session)
+static void end_sessions(void *context, const struct work_cut *cut)
 {
     struct server *server = context;
     if (server->net)
-        net_end_session(server->net, session);
+        net_end_sessions(server->net, cut);
 }
 
 static void game_ended(void *context)
@@ -164,7 +166,7 @@ static bool build_rooms(struct server *server, struct ag_error *why)
                                                    .commit = rooms->commit,
                                                    .fan = rooms->fan,
                                                    .log = rooms->log,
-                                                   .cut = end_session,
+                                                   .cut = end_sessions,
                                                    .context = server});
     rooms->people = people_new(rooms->store);
     if (!rooms->works || !rooms->people)
@@ -249,6 +251,7 @@ static void release(struct server *server, struct signals *signals)
     if (server->pool)
         pool_free(server->pool);
     aside_free(rooms->aside);
+    aside_free(rooms->hashing);
     if (rooms->works)
         works_stop(rooms->works);
     if (rooms->commit)

@@ -37,6 +37,9 @@ static const struct kind {
                            offsetof(struct config, invitations)},
     [LIMIT_NEW_GUESTS] = {"new-guests", HOUR, SAY_LIMIT_NEW_GUESTS,
                           offsetof(struct config, new_guests)},
+    [LIMIT_SIGN_INS] = {"sign-ins", HOUR, SAY_LIMIT_SIGN_INS, offsetof(struct config, sign_ins)},
+    [LIMIT_NEW_ACCOUNTS] = {"new-accounts", HOUR, SAY_LIMIT_NEW_ACCOUNTS,
+                            offsetof(struct config, new_accounts)},
     [LIMIT_SEEKS] = {"seeks", 0, SAY_LIMIT_SEEKS, offsetof(struct config, seeks)},
 };
 

@@ -17,12 +17,14 @@ struct config;
 struct limits;
 
 enum limit {
-    LIMIT_REQUESTS,    /* a minute: requests and messages */
-    LIMIT_COMMANDS,    /* a minute: those that change something */
-    LIMIT_NEW_TABLES,  /* an hour */
-    LIMIT_INVITATIONS, /* an hour: made */
-    LIMIT_NEW_GUESTS,  /* an hour */
-    LIMIT_SEEKS,       /* at once: open */
+    LIMIT_REQUESTS,     /* a minute: requests and messages */
+    LIMIT_COMMANDS,     /* a minute: those that change something */
+    LIMIT_NEW_TABLES,   /* an hour */
+    LIMIT_INVITATIONS,  /* an hour: made */
+    LIMIT_NEW_GUESTS,   /* an hour */
+    LIMIT_SEEKS,        /* at once: open */
+    LIMIT_SIGN_INS,     /* an hour: tries; for a person that is for the handle that is tried */
+    LIMIT_NEW_ACCOUNTS, /* an hour */
     LIMITS
 };
 

@@ -10,7 +10,7 @@
 #include "base/text.h"
 #include "program/resource.h"
 #include "server/auth/limits.h"
-#include "server/people/people.h"
+#include "server/people/show.h"
 #include "server/squeeze.h"
 #include "server/table/tables.h"
 
@@ -135,6 +135,29 @@ int answer_done(struct request *request)
     struct json json;
     answer_open(request, &json);
     json_add_bool(&json, "done", true);
+    return answer_close(request, &json);
+}
+
+int answer_limit(struct request *request, enum limit limit, const char *whose)
+{
+    if (!request->address[0]) /* that is the control socket */
+        return 1;
+    int wait = limits_take(request->rooms->limits, limit, request->address, whose,
+                           loop_now(request->rooms->loop));
+    if (wait == 0)
+        return 1;
+    request->retry = wait;
+    return answer_refuse(request, 429, limits_say(limit, wait));
+}
+
+int answer_session(struct request *request, const struct person *person)
+{
+    struct json json;
+    answer_open(request, &json);
+    json_open(&json, "person", '{');
+    person_members(person->id, &person->draft, &json);
+    json_close(&json, '}');
+    json_add_string(&json, "token", request->token);
     return answer_close(request, &json);
 }
 

@@ -6,6 +6,7 @@
 
 #include "base/json.h"
 #include "sentences.h"
+#include "server/auth/limits.h"
 #include "server/cmd/cmd.h"
 #include "server/cmd/refuse.h"
 #include "server/fan/fan.h"
@@ -50,6 +51,12 @@ int answer_watch(struct request *request, enum topic_kind topic, const char *id,
 
 /* Answers that the command was carried out, and nothing else. Returns 1. */
 int answer_done(struct request *request);
+
+/* Takes one of a limit, for the address and for `whose`, or NULL. 1; or -1: refused. */
+int answer_limit(struct request *request, enum limit limit, const char *whose);
+
+/* Answers with somebody and the token of a new session of theirs, in request->token. Returns 1. */
+int answer_session(struct request *request, const struct person *person);
 
 /* Allows the reader to keep the answer for so many seconds; 0: to keep it, but to ask each time
  * whether it has changed; -1: to keep it for ever. */

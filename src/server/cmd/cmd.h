@@ -24,8 +24,10 @@ enum cmd_who {
     WHO_VIEWER,   /* may see the table that `table` names */
     WHO_GUEST,    /* may see it and has a session */
     WHO_SEATED,   /* has a seat there */
-    WHO_OPERATOR, /* runs the server */
+    WHO_MEMBER,   /* has an account */
+    WHO_OPERATOR, /* runs the server: at its machine, or by an account that may */
     WHO_WARDEN,   /* runs it, and acts at any table */
+    WHO_MACHINE,  /* the same, or anybody at its machine */
     WHO_COUNT
 };
 
@@ -34,7 +36,9 @@ struct role {
     bool person; /* needs a session */
     bool table;  /* is about the table that the argument `table` names */
     bool seat;   /* and needs a seat there */
+    bool account;
     bool is_operator;
+    bool machine;
 };
 
 extern const struct role roles[WHO_COUNT];
@@ -56,6 +60,7 @@ struct cmd_arg {
     int64_t least, most; /* of text: bytes; of numbers: the value */
     const char *words;
     const char *about; /* one sentence */
+    bool secret;       /* nothing of it is kept for repeats, not even a hash */
 };
 
 /* Arguments that many commands have. */
@@ -68,6 +73,11 @@ struct cmd_arg {
     {                                                                                              \
         .name = "name", .type = ARG_TEXT, .needed = true, .least = 1, .most = 80,                  \
         .about = "1 to 20 characters; blanks at its ends are dropped"                              \
+    }
+#define CMD_PASSWORD(name_, about_)                                                                \
+    {                                                                                              \
+        .name = name_, .type = ARG_TEXT, .needed = true, .least = 1, .most = PASSWORD_MAX,         \
+        .secret = true, .about = about_                                                            \
     }
 #define CMD_ROOM                                                                                   \
     {                                                                                              \
@@ -104,7 +114,7 @@ struct cmd {
 
     /* Of a command that acts; see work/work.h for the steps. What may be NULL is marked *. They
      * return 1: go on; -1: refused, and answer_refuse has said why. */
-    bool me; /* the work holds the person, too */
+    bool me; /* the work holds the person, too, if there is one */
     int (*prepare)(
         struct request *request);           /* *before anything is held; 0: cmd_go_on comes later */
     int (*gather)(struct request *request); /* *reads what the act needs */

@@ -139,8 +139,10 @@ static void add_command(struct ag_buf *out, const struct cmd *command)
         [WHO_VIEWER] = "Anybody who may see the table.",
         [WHO_GUEST] = "Anybody with a session who may see the table.",
         [WHO_SEATED] = "Anybody with a seat at the table.",
-        [WHO_OPERATOR] = "Only from the server's own machine.",
-        [WHO_WARDEN] = "Only from the server's own machine.",
+        [WHO_MEMBER] = "With the session of an account.",
+        [WHO_OPERATOR] = "An operator, or by the control socket.",
+        [WHO_WARDEN] = "An operator, or by the control socket.",
+        [WHO_MACHINE] = "Anybody at the server's own machine, or an operator.",
     };
     add(out, "### ");
     add(out, command->name);

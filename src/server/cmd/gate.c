@@ -22,6 +22,7 @@
 #include "server/auth/limits.h"
 #include "server/cmd/answer.h"
 #include "server/cmd/shape.h"
+#include "server/people/session.h"
 #include "server/table/tables.h"
 #include "server/work/work.h"
 
@@ -187,10 +188,16 @@ static int check_limits(struct request *request)
 static int check_person(struct request *request)
 {
     const struct role *role = &roles[request->command->who];
-    if (role->is_operator && !request->is_operator)
+    const struct person_facts *is = request->person ? &request->person->is : NULL;
+    if (is && is->is_operator && person_has_account(is))
+        request->is_operator = true;
+    if ((role->is_operator && !request->is_operator) ||
+        (role->machine && !request->is_operator && !request->is_local))
         return answer_refuse(request, 403, say_server_operator());
-    if (role->person && !request->person)
+    if (role->person && !is)
         return answer_refuse(request, 401, say_server_no_person());
+    if (role->account && !person_has_account(is))
+        return answer_refuse(request, 403, say_account_needed());
     return 0;
 }
 
@@ -363,8 +370,10 @@ static void serve(struct request *request)
     service->work.name = command->name;
     if (roles[command->who].table || (command->shows && is_there(request)))
         work_hold(&service->work, &held_table, request->rooms->tables, arg_text(request, "table"));
-    if (command->me)
+    if (command->me && request->person)
         work_hold(&service->work, &held_person, request->rooms->people, request->person->id);
+    if (request->subject[0])
+        work_hold(&service->work, &held_person, request->rooms->people, request->subject);
     work_start(&service->work);
 }
 
@@ -410,6 +419,8 @@ void cmd_begin(struct request *request)
     const char *before = loop_serving(loop, request->command->name);
     request->seat = AG_SPECTATOR;
     request->begun = log_micros();
+    if (request->stale && request->person)
+        session_used(request->rooms->works, request->person, request->session, request->received);
     if (begin(request))
         cmd_answer(request);
     loop_serving(loop, before);

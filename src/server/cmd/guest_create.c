@@ -3,25 +3,20 @@
  */
 #include "server/auth/limits.h"
 #include "server/cmd/answer.h"
-#include "server/people/show.h"
+#include "server/people/session.h"
 #include "server/work/work.h"
 
 static int act(struct request *request, struct work *work)
 {
-    struct json json;
     struct ag_error why;
     char name[PERSON_NAME];
     if (!person_name_tidy(arg_text(request, "name"), name, &why))
         return answer_invalid(request, &why);
-    const struct person *person = act_guest(work, request->rooms->people, name, request->token);
+    const struct person *person = act_guest(work, request->rooms->people, name);
     if (!person)
         return answer_refuse(request, 503, say_no_memory());
-    answer_open(request, &json);
-    json_open(&json, "person", '{');
-    person_members(person->id, &person->draft, &json);
-    json_close(&json, '}');
-    json_add_string(&json, "token", request->token);
-    return answer_close(request, &json);
+    act_session(work, person, request->agent, request->token);
+    return answer_session(request, person);
 }
 
 const struct cmd cmd_guest_create = {

@@ -178,7 +178,7 @@ const struct cmd cmd_metrics = {
     .method = "GET",
     .path = "/metrics",
     .about = "Metrics for Prometheus, only for requests from the server's own machine.",
-    .who = WHO_OPERATOR,
+    .who = WHO_MACHINE,
     .answer = "text/plain",
     .run = run,
 };

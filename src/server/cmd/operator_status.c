@@ -62,7 +62,7 @@ const struct cmd cmd_operator_status = {
     .method = "GET",
     .path = "/api/v1/operator/status",
     .about = "Reports how the server is doing, only to requests from the server's own machine.",
-    .who = WHO_OPERATOR,
+    .who = WHO_MACHINE,
     .answer = "status",
     .run = run,
 };

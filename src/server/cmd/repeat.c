@@ -26,13 +26,16 @@ enum {
 };
 
 /* The arguments as text. For long ones their hashes stand: writing a record of 250 KB as JSON takes
- * ten times as long as hashing it. */
+ * ten times as long as hashing it. Passwords are left out: they could be guessed from a hash. */
 static char *write_args(const struct request *request)
 {
     char hash[HASH_TEXT];
     const char *name;
     json_t *value, *args = json_copy(request->args);
     bool good = args;
+    for (const struct cmd_arg *arg = request->command->arg; good && arg->name; arg++)
+        if (arg->secret)
+            json_object_del(args, arg->name);
     json_object_foreach (request->args, name, value) {
         size_t length = json_string_length(value);
         if (length < LONG || !good)

@@ -14,8 +14,10 @@
 #include "ag/buf.h"
 #include "ag/say.h"
 #include "server/address.h"
+#include "server/auth/password.h"
 #include "server/cmd/rooms.h"
 #include "server/fan/stream.h"
+#include "server/people/people.h"
 #include "server/random.h"
 #include "server/table/invite.h"
 
@@ -41,7 +43,10 @@ struct request {
     char address[ADDRESS_TEXT];         /* that it came from */
     char site[REQUEST_SITE];            /* our pages, as the reader knows them */
     char session[RANDOM_TOKEN];         /* the token that it came with; "": none */
+    char agent[PERSON_AGENT];           /* the browser that it came from, see agent.h */
+    bool stale;                         /* the session should be noted as used: people.h */
     bool is_operator;                   /* it came by the door of the operator */
+    bool is_local;                      /* it came from this machine, and not through a proxy */
     bool squeeze;                       /* the reader understands gzip */
 
     /* The gate's. */
@@ -52,13 +57,17 @@ struct request {
     struct table *table;   /* that it is about, held; NULL: none */
 
     /* What the command has prepared and gathered for its act. */
-    struct invite invite;   /* the invitation whose secret it brings */
-    int64_t number;         /* of a new table */
-    struct ag_match *match; /* of a new table, which takes it over; NULL: none */
-    char made[TABLE_ID];    /* the id of a new table */
-    bool seeks;             /* the new table has seats for others */
-    bool counted;           /* and is counted for the address */
-    void *kept;             /* what the command keeps from one piece to the next; NULL: nothing */
+    char subject[PERSON_ID];      /* the person whom it is about, whom the work holds, too;
+                                     "": nobody but perhaps the asker */
+    bool proved;                  /* the password that it brings is the right one */
+    char password[PASSWORD_HASH]; /* what to keep of a new password; "": there is none */
+    struct invite invite;         /* the invitation whose secret it brings */
+    int64_t number;               /* of a new table */
+    struct ag_match *match;       /* of a new table, which takes it over; NULL: none */
+    char made[TABLE_ID];          /* the id of a new table */
+    bool seeks;                   /* the new table has seats for others */
+    bool counted;                 /* and is counted for the address */
+    void *kept; /* what the command keeps from one piece to the next; NULL: nothing */
     void (*kept_free)(void *kept);
 
     /* The answer. */

@@ -33,7 +33,8 @@ struct rooms {
     struct limits *limits;
     struct languages *languages;
     struct pictures *pictures;
-    struct aside *aside;
+    struct aside *aside;   /* pictures and records */
+    struct aside *hashing; /* passwords */
     enum log_level log;
     int64_t started;       /* when, in milliseconds UTC */
     bool draining;         /* it is about to stop: nothing new is begun */

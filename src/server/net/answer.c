@@ -102,11 +102,8 @@ static void take_file(struct call *call)
 /* Names what a reader may keep by a hash of it. */
 static void make_tag(struct request *request)
 {
-    char hash[HASH_TEXT];
-    if (!request->cacheable || request->status >= 400 || request->tag[0])
-        return;
-    random_hash(request->body.byte, request->body.length, hash);
-    memcpy(request->tag, hash, sizeof request->tag - 1);
+    if (request->cacheable && request->status < 400 && !request->tag[0])
+        random_tag(request->body.byte, request->body.length, request->tag);
 }
 
 /* Whether the client has what it asks for: If-None-Match names its tag. */

@@ -12,6 +12,7 @@
 
 #include "sentences.h"
 #include "server/cmd/refuse.h"
+#include "server/net/agent.h"
 #include "server/net/inner.h"
 
 enum { SWALLOW_MAX = 4 << 20 }; /* of a body that is too large; then it is cut off */
@@ -124,6 +125,7 @@ static enum MHD_Result first(struct net *net, struct MHD_Connection *connection,
     call_find_address(call);
     call_find_language(call);
     call_find_origin(call);
+    agent_name(header_of(connection, "User-Agent"), call->request.agent);
     if (check_headers(call, version))
         return MHD_YES;
     call->refused = call->begun = call->answered = true;

@@ -7,6 +7,7 @@
  *     http.c     a request from its first byte to its answer
  *     args.c     path, query and body become arguments
  *     origin.c   who asks, from where, and from whose page
+ *     agent.c    with which browser
  *     answer.c   an answer becomes a response
  *     lines.c    a stream as lines of JSON
  *     upgrade.c  a request becomes a WebSocket (sha1.c)
@@ -94,6 +95,9 @@ struct net {
 void net_wake(struct net *net);
 void net_resume(struct net *net, struct MHD_Connection *connection);
 
+/* net.c: whether a stream belongs to sessions that end; NULL: all do. */
+bool net_is_cut(const struct stream *stream, const struct work_cut *cut);
+
 /* net.c: counts and logs that a stream to this address is cut off. */
 void net_note_cut(struct net *net, const char *address, const char *why);
 
@@ -168,7 +172,7 @@ struct lines *lines_new(struct call *call);
 void lines_free(struct lines *lines);
 struct stream *lines_stream(struct lines *lines);
 struct MHD_Response *lines_response(struct lines *lines);
-void lines_close_all(struct net *net, const char *session); /* as sockets_close_all */
+void lines_close_all(struct net *net, const struct work_cut *cut); /* as sockets_close_all */
 
 /* upgrade.c: checks the handshake; false when the request is refused. Then queues the answer. */
 bool upgrade_check(struct call *call);
@@ -177,8 +181,8 @@ enum MHD_Result upgrade_queue(struct call *call);
 /* socket.c */
 void socket_open(struct call *call, int fd, const char *extra, size_t length);
 
-/* Closes those of a session; NULL: all. */
-void sockets_close_all(struct net *net, const char *session, int code, const char *why);
+/* Closes those of these sessions; NULL: all. */
+void sockets_close_all(struct net *net, const struct work_cut *cut, int code, const char *why);
 
 /* Sends what waits, to `most` WebSockets at most and NET_ROUND bytes about: so a table that
  * thousands watch does not make a round long. Whether that was all. */

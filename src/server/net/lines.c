@@ -227,9 +227,9 @@ struct MHD_Response *lines_response(struct lines *lines)
     return response;
 }
 
-void lines_close_all(struct net *net, const char *session)
+void lines_close_all(struct net *net, const struct work_cut *cut)
 {
     for (struct lines *lines = net->lines; lines; lines = lines->next)
-        if (!session || strcmp(lines->stream.session, session) == 0)
+        if (net_is_cut(&lines->stream, cut))
             lines_close(&lines->stream, 1001, "");
 }

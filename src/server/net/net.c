@@ -14,6 +14,8 @@
 
 #include "base/error.h"
 #include "server/net/inner.h"
+#include "server/people/people.h"
+#include "server/work/work.h"
 
 void net_wake(struct net *net)
 {
@@ -152,10 +154,21 @@ void net_drain(struct net *net)
     lines_close_all(net, NULL);
 }
 
-void net_end_session(struct net *net, const char *session)
+void net_end_sessions(struct net *net, const struct work_cut *cut)
 {
-    sockets_close_all(net, session, 1008, "the session has ended");
-    lines_close_all(net, session);
+    sockets_close_all(net, cut, 1008, "the session has ended");
+    lines_close_all(net, cut);
+}
+
+bool net_is_cut(const struct stream *stream, const struct work_cut *cut)
+{
+    char name[SESSION_NAME];
+    if (!cut)
+        return true;
+    if (!stream->person || strcmp(stream->person->id, cut->person) != 0)
+        return false;
+    session_name(stream->session, name);
+    return cut->session[0] ? strcmp(name, cut->session) == 0 : strcmp(name, cut->but) != 0;
 }
 
 void net_free(struct net *net)

@@ -14,8 +14,10 @@
 
 #include "ag/game.h"
 
-struct rooms;
 struct net;
+struct rooms;
+struct stream;
+struct work_cut;
 
 /* Listens at config.listen; NULL with the reason. */
 struct net *net_new(struct rooms *rooms, struct ag_error *why);
@@ -24,8 +26,8 @@ struct net *net_new(struct rooms *rooms, struct ag_error *why);
 void net_drain(struct net *net);
 void net_free(struct net *net);
 
-/* Ends the streams that came with the token of this session. */
-void net_end_session(struct net *net, const char *session);
+/* Ends the streams of these sessions. */
+void net_end_sessions(struct net *net, const struct work_cut *cut);
 
 /* The address that it listens at, "127.0.0.1:8080"; a port of 0 was chosen by the system. */
 const char *net_address(const struct net *net);

@@ -73,7 +73,7 @@ void call_find_address(struct call *call)
         return;
     memcpy(call->request.address, guest->address, ADDRESS_TEXT);
     MHD_get_connection_values(call->connection, MHD_HEADER_KIND, forwarded_header, &forwarded);
-    call->request.is_operator = address_is_loopback(guest->address) && !forwarded.by_somebody;
+    call->request.is_local = address_is_loopback(guest->address) && !forwarded.by_somebody;
     if (net_trusts(call->net, guest->address) && forwarded.address[0])
         memcpy(call->request.address, forwarded.address, ADDRESS_TEXT);
 }
@@ -89,7 +89,8 @@ void call_find_person(struct call *call)
         token = MHD_lookup_connection_value(call->connection, MHD_COOKIE_KIND, "agate");
     if (!token || strlen(token) != TOKEN_TEXT - 1)
         return;
-    call->request.person = people_by_token(call->net->rooms->people, token);
+    call->request.person = people_by_token(call->net->rooms->people, token,
+                                           loop_now(call->net->rooms->loop), &call->request.stale);
     if (call->request.person)
         memcpy(call->request.session, token, TOKEN_TEXT);
 }

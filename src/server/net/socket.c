@@ -256,10 +256,10 @@ bool sockets_flush(struct net *net, int most)
     return !net->touched;
 }
 
-void sockets_close_all(struct net *net, const char *session, int code, const char *why)
+void sockets_close_all(struct net *net, const struct work_cut *cut, int code, const char *why)
 {
     for (struct socket *socket = net->sockets; socket; socket = socket->next)
-        if (!session || strcmp(socket->stream.session, session) == 0)
+        if (net_is_cut(&socket->stream, cut))
             socket_close(socket, code, why);
 }
 

@@ -85,7 +85,6 @@ static void work(struct aside_job *job)
         (struct drawing *)(void *)((char *)job - offsetof(struct drawing, job));
     struct ag_buf svg;
     struct ag_error why;
-    char hash[HASH_TEXT];
     ag_buf_init(&svg, AG_ANIMATE_MAX);
     drawing->drawn = draw_svg(drawing, drawing->style.png ? &svg : &drawing->out);
     if (drawing->style.png)
@@ -93,8 +92,7 @@ static void work(struct aside_job *job)
     else if (drawing->drawn && drawing->gzip)
         drawing->squeezed = squeeze(&drawing->out);
     ag_buf_release(&svg);
-    random_hash(drawing->out.byte, drawing->out.length, hash);
-    memcpy(drawing->etag, hash, HASH_TAG - 1);
+    random_tag(drawing->out.byte, drawing->out.length, drawing->etag);
 }
 
 /* Adds the picture, which is in the body, to the answer. */

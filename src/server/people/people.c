@@ -9,9 +9,19 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "base/json.h"
+#include "server/parse.h"
 #include "server/random.h"
 #include "server/store/store.h"
 #include "server/work/work.h"
+
+enum {
+    DAY = 86400000,    /* milliseconds; how often the row of a session says that it is used */
+    GUEST_IDLE = 400,  /* days without use after which the session of a guest expires: guests
+                          have no other way back */
+    ACCOUNT_IDLE = 60, /* and that of an account */
+    ABOUT_MAX = 4096   /* bytes of what is stored as JSON about a person, at most */
+};
 
 struct people {
     struct store *store;
@@ -38,6 +48,11 @@ void people_free(struct people *people)
     }
     map_release(&people->by_id);
     free(people);
+}
+
+struct store *people_store(const struct people *people)
+{
+    return people->store;
 }
 
 void people_listen(struct people *people, people_changed *changed, void *context)
@@ -76,14 +91,44 @@ static void copy(char *out, size_t max, struct store_value value)
     out[length] = 0;
 }
 
+static int64_t number_of(const json_t *about, const char *name)
+{
+    return json_integer_value(json_object_get(about, name));
+}
+
 static bool person_row(void *context, const struct store_value *row)
 {
     struct person *person = context;
+    struct person_facts *is = &person->is;
+    json_t *about = parse_json(row[7].text, row[7].length);
     person->held.revision = row[1].number;
-    copy(person->is.name, sizeof person->is.name, row[2]);
-    person->is.created = row[3].number;
-    person->is.away_until = row[4].number;
+    copy(is->name, sizeof is->name, row[2]);
+    is->created = row[3].number;
+    is->away_until = row[4].number;
+    is->kind = row[5].number >= 0 && row[5].number < PERSON_KINDS ? (uint8_t)row[5].number
+                                                                  : (uint8_t)PERSON_CLOSED;
+    copy(is->handle, sizeof is->handle, row[6]);
+    is->is_operator = json_is_true(json_object_get(about, "operator"));
+    is->leaves = number_of(about, "leaves");
+    is->muted_until = number_of(about, "muted");
+    json_decref(about);
     return false;
+}
+
+/* What has no column of its own. */
+static void write_about(const struct person_facts *facts, struct ag_buf *out)
+{
+    struct json json;
+    ag_buf_init(out, ABOUT_MAX);
+    json_init(&json, out);
+    json_open(&json, NULL, '{');
+    if (facts->is_operator)
+        json_add_bool(&json, "operator", true);
+    if (facts->leaves)
+        json_add_number(&json, "leaves", facts->leaves);
+    if (facts->muted_until)
+        json_add_number(&json, "muted", facts->muted_until);
+    json_close(&json, '}');
 }
 
 static bool read_person(struct people *people, struct person *person, struct ag_error *why)
@@ -125,23 +170,58 @@ struct person *people_by_id(struct people *people, const char *id)
     return person;
 }
 
+struct session {
+    char person[PERSON_ID];
+    int64_t seen;
+};
+
 static bool session_row(void *context, const struct store_value *row)
 {
-    copy(context, PERSON_ID, row[1]);
+    struct session *session = context;
+    copy(session->person, sizeof session->person, row[1]);
+    session->seen = row[3].number;
     return false;
 }
 
-struct person *people_by_token(struct people *people, const char *token)
+struct person *people_by_token(struct people *people, const char *token, int64_t now, bool *stale)
 {
-    char hash[HASH_TEXT], id[PERSON_ID];
+    char hash[HASH_TEXT];
+    struct session session;
     struct ag_error why;
     if (strlen(token) != TOKEN_TEXT - 1)
         return NULL;
     random_hash(token, TOKEN_TEXT - 1, hash);
     struct store_value key[] = {store_text(hash)};
-    if (!store_find(people->store, STORE_SESSION, key, session_row, id, &why))
+    if (!store_find(people->store, STORE_SESSION, key, session_row, &session, &why))
         return NULL;
-    return people_by_id(people, id);
+    struct person *person = people_by_id(people, session.person);
+    if (!person)
+        return NULL;
+    int64_t idle = now - session.seen;
+    *stale = idle >= DAY;
+    if (idle < DAY * (int64_t)(person->is.kind == PERSON_GUEST ? GUEST_IDLE : ACCOUNT_IDLE) &&
+        person->is.kind != PERSON_CLOSED && person->is.kind != PERSON_GONE)
+        return person;
+    person_drop(person);
+    return NULL;
+}
+
+static bool handle_row(void *context, const struct store_value *row)
+{
+    copy(context, PERSON_ID, row[1]);
+    return false;
+}
+
+bool people_by_handle(struct people *people, const char *handle, char id[PERSON_ID],
+                      struct ag_error *why)
+{
+    char folded[PERSON_HANDLE];
+    *why = (struct ag_error){0};
+    if (strlen(handle) >= PERSON_HANDLE)
+        return false;
+    person_handle_fold(handle, folded);
+    struct store_value key[] = {store_text(folded)};
+    return store_find(people->store, STORE_HANDLE, key, handle_row, id, why);
 }
 
 /* How works hold people. */
@@ -169,13 +249,20 @@ static bool changed(const struct held *held)
 static bool save(struct held *held, struct store_txn *txn)
 {
     const struct person *person = (const struct person *)held;
-    struct store_value row[] = {store_text(person->id), store_number(held->revision + 1),
-                                store_text(person->draft.name), store_number(person->draft.created),
-                                store_number(person->draft.away_until)};
+    const struct person_facts *draft = &person->draft;
+    struct ag_buf about;
     if (!person->changed)
         return false;
+    write_about(draft, &about);
+    struct store_value row[] = {
+        store_text(person->id),          store_number(held->revision + 1),
+        store_text(draft->name),         store_number(draft->created),
+        store_number(draft->away_until), store_number(draft->kind),
+        store_text(draft->handle),       store_bytes(about.byte, about.length)};
     store_expect(txn, STORE_PERSON, row, held->revision);
     store_put(txn, STORE_PERSON, row);
+    txn->write.failed = txn->write.failed || about.failed;
+    ag_buf_release(&about);
     return true;
 }
 

@@ -9,4 +9,6 @@ void person_members(const char *id, const struct person_facts *facts, struct jso
     json_add_string(json, "name", facts->name);
     json_add_number(json, "created", facts->created);
     json_add_number(json, "away_until", facts->away_until);
+    if (facts->handle[0])
+        json_add_string(json, "handle", facts->handle);
 }

@@ -12,10 +12,12 @@ const struct store_schema store_relations[STORE_RELATIONS] = {
     [STORE_META] = {.name = "meta", .column = {"name", "value"}, .keys = 1},
     [STORE_OUTAGE] = {.name = "outage", .column = {"+until", "+since"}, .keys = 1},
     [STORE_PERSON] = {.name = "person",
-                      .column = {"id", "+revision", "name", "+created", "+away"},
-                      .keys = 1},
+                      .column = {"id", "+revision", "name", "+created", "+away", "+kind", "handle",
+                                 "about"},
+                      .keys = 1,
+                      .index = {{.name = "kind", .column = {5, 3}, .columns = 2}}},
     [STORE_SESSION] = {.name = "session",
-                       .column = {"hash", "person", "+created", "+seen"},
+                       .column = {"hash", "person", "+created", "+seen", "agent"},
                        .keys = 1,
                        .index = {{.name = "person", .column = {1, 2}, .columns = 2}}},
     [STORE_ANSWER] = {.name = "answer",
@@ -62,6 +64,32 @@ const struct store_schema store_relations[STORE_RELATIONS] = {
                    .index = {{.name = "due", .column = {2}, .columns = 1}}},
     [STORE_FOLLOWER] = {.name = "follower", .column = {"name", "+revision", "+cursor"}, .keys = 1},
     [STORE_TALLY] = {.name = "tally", .column = {"game", "ending", "+count"}, .keys = 2},
+    /* A handle is never given again, so its row outlives the account. */
+    [STORE_HANDLE] = {.name = "handle", .column = {"folded", "person"}, .keys = 1},
+    [STORE_KEY] = {.name = "key", .column = {"person", "password", "about"}, .keys = 1},
+    [STORE_LINK] = {.name = "link",
+                    .column = {"hash", "what", "person", "+due", "about"},
+                    .keys = 1,
+                    .index = {{.name = "due", .column = {3}, .columns = 1}}},
+    [STORE_KEEP] = {.name = "keep", .column = {"person", "name", "+at", "value"}, .keys = 2},
+    [STORE_BLOCK] = {.name = "block", .column = {"person", "other", "+at"}, .keys = 2},
+    /* Appended. `state` is 0 until an operator has dealt with it. */
+    [STORE_REPORT] = {.name = "report",
+                      .column = {"+number", "+at", "+state", "about"},
+                      .keys = 1,
+                      .index = {{.name = "state", .column = {2, 0}, .columns = 2}}},
+    /* Appended, and never changed. */
+    [STORE_AUDIT] = {.name = "audit",
+                     .column = {"+number", "+at", "who", "what", "subject", "about"},
+                     .keys = 1,
+                     .index = {{.name = "subject", .column = {4, 0}, .columns = 2}}},
+    [STORE_CLUB] = {.name = "club", .column = {"id", "+revision", "about"}, .keys = 1},
+    /* `other` is an opponent or, for all games of the person, empty; `left`: games given up by not
+     * coming back. */
+    [STORE_SCORE] = {.name = "score",
+                     .column = {"person", "other", "game", "+played", "+won", "+drawn", "+lost",
+                                "+left"},
+                     .keys = 3},
 };
 
 int store_indexes(enum store_relation relation)

@@ -27,7 +27,7 @@ enum {
     STORE_INDEXES = 2,         /* of a relation, at most */
     STORE_VALUE_MAX = 8 << 20, /* bytes of a value, at most */
     STORE_TXN_MAX = 64 << 20,  /* bytes of a transaction, at most */
-    STORE_VERSION = 2          /* of the schema that this program writes */
+    STORE_VERSION = 3          /* of the schema that this program writes */
 };
 
 enum store_relation {
@@ -48,18 +48,31 @@ enum store_relation {
     STORE_JOB,      /* work that is due */
     STORE_FOLLOWER, /* who reads the results, and how far it has come */
     STORE_TALLY,    /* how games ended, counted */
+    STORE_HANDLE,   /* handles that were ever given, folded */
+    STORE_KEY,      /* what accounts are opened with: passwords, codes, addresses */
+    STORE_LINK,     /* one-time links, by the hash of their secret */
+    STORE_KEEP,     /* what people's pages keep for them: settings, courses */
+    STORE_BLOCK,    /* whom people do not want to deal with */
+    STORE_REPORT,   /* what people report to the operator */
+    STORE_AUDIT,    /* what operators have done */
+    STORE_CLUB,     /* the club's own words and choices */
+    STORE_SCORE,    /* games of people and between them, counted */
     STORE_RELATIONS /* one more than there are */
 };
 
 /* The numbers of indexes, by relation; 0 is the key. */
 enum {
+    PERSON_BY_KIND = 1,
     SESSION_BY_PERSON = 1,
     TABLE_BY_NUMBER = 1,
     CLOCK_BY_STATE = 1,
     SEAT_BY_PERSON = 1,
     RESULT_BY_LISTED = 1,
     RESULT_BY_GAME = 2,
-    JOB_BY_DUE = 1
+    JOB_BY_DUE = 1,
+    LINK_BY_DUE = 1,
+    REPORT_BY_STATE = 1,
+    AUDIT_BY_SUBJECT = 1
 };
 
 /* Another order of the rows of a relation: by these columns, then by the key. */

@@ -148,11 +148,12 @@ struct store_txn *work_txn(struct work *work)
     return &work->item.txn;
 }
 
-void work_cut(struct work *work, const char *session)
+void work_cut(struct work *work, const char *person, const char *session, const char *but)
 {
-    size_t length = strlen(session);
-    if (length < sizeof work->cut)
-        memcpy(work->cut, session, length + 1);
+    work->cut = (struct work_cut){0};
+    memcpy(work->cut.person, person, strnlen(person, sizeof work->cut.person - 1));
+    memcpy(work->cut.session, session, strnlen(session, sizeof work->cut.session - 1));
+    memcpy(work->cut.but, but, strnlen(but, sizeof work->cut.but - 1));
 }
 
 enum work_said work_refuse(struct work *work, struct say say)
@@ -168,7 +169,7 @@ static void forget(struct work *work)
     store_txn_init(&work->item.txn);
     work->told.length = 0;
     work->told.failed = false;
-    work->cut[0] = 0;
+    work->cut.person[0] = 0;
     work->writes = false;
     for (int i = 0; i < work->makes; i++)
         work->made[i]->kind->discard(work->made[i]);
@@ -211,8 +212,8 @@ static void publish(struct work *work)
     for (int i = 0; i < work->makes; i++)
         work->made[i]->kind->enter(work->made[i]);
     work->makes = 0;
-    if (work->cut[0] && parts->cut)
-        parts->cut(parts->context, work->cut);
+    if (work->cut.person[0] && parts->cut)
+        parts->cut(parts->context, &work->cut);
 }
 
 void work_end(struct work *work, enum work_fate fate)

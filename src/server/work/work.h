@@ -28,11 +28,10 @@
 #include "server/work/lots.h"
 
 enum {
-    WORK_HOLDS = 8,             /* aggregates that a work can hold */
-    WORK_MADE = 4,              /* and make */
-    WORK_TRIES = 3,             /* runs of an act, if others change what it holds */
-    WORK_TOLD = 16 << 20,       /* bytes of messages */
-    WORK_SESSION = RANDOM_TOKEN /* bytes of a session's token with its final zero */
+    WORK_HOLDS = 8,      /* aggregates that a work can hold */
+    WORK_MADE = 4,       /* and make */
+    WORK_TRIES = 3,      /* runs of an act, if others change what it holds */
+    WORK_TOLD = 16 << 20 /* bytes of messages */
 };
 
 /* What gather and act say. */
@@ -58,6 +57,14 @@ enum work_fate {
 
 struct say;
 struct work;
+
+/* Sessions whose streams end: those of a person; only the one of this name, unless that is "", and
+ * not the one of that name. Sessions are named by the first half of their hash. */
+struct work_cut {
+    char person[HELD_ID]; /* "": none */
+    char session[HASH_TAG];
+    char but[HASH_TAG];
+};
 
 /* What a work is about; constant data. */
 struct work_kind {
@@ -104,9 +111,9 @@ struct work {
     struct held *made[WORK_MADE]; /* new aggregates */
     int makes;
     int tries;
-    bool writes;             /* it has rows of its own in item.txn */
-    struct ag_buf told;      /* messages, each after its audience and length */
-    char cut[WORK_SESSION];  /* a session whose streams end; "": none */
+    bool writes;        /* it has rows of its own in item.txn */
+    struct ag_buf told; /* messages, each after its audience and length */
+    struct work_cut cut;
     struct work *next;       /* in the queue of an aggregate */
     struct loop_piece piece; /* after WORK_AGAIN */
 };
@@ -119,7 +126,7 @@ struct works_parts {
     struct commit *commit;
     struct fan *fan;
     enum log_level log;
-    void (*cut)(void *context, const char *session); /* ends the streams of a session */
+    void (*cut)(void *context, const struct work_cut *cut); /* ends streams */
     void *context;
 };
 
@@ -158,8 +165,8 @@ void work_tell(struct work *work, const struct audience *to, const struct ag_buf
 /* The transaction of the work, for rows that belong to no aggregate: sessions, results, notices. */
 struct store_txn *work_txn(struct work *work);
 
-/* Ends the streams of this session once everything is durable. */
-void work_cut(struct work *work, const char *session);
+/* Ends the streams of these sessions once everything is durable; the last call counts. */
+void work_cut(struct work *work, const char *person, const char *session, const char *but);
 
 /* Refuses with a sentence; returns WORK_REFUSED. */
 enum work_said work_refuse(struct work *work, struct say say);

@@ -144,7 +144,7 @@ def check_vacation_is_drawn_on(timed):
 
 def check_none(timed):
     ann, bob, table = both(timed)
-    spend(timed, ann, table, "C3", 1000 * 86400)
+    spend(timed, ann, table, "C3", 390 * 86400)
     assert state(ann, table)["state"] == "playing"
 
 

@@ -28,7 +28,8 @@ GRACE = 60  # seconds after which something that should have come is missing
 # Limits that tests would meet long before they mean to.
 UNLIMITED = ["requests", "commands", "new-tables-per-person", "new-tables-per-address",
              "seeks-per-person", "seeks-per-address", "invitations-per-person",
-             "invitations-per-address", "new-guests-per-address"]
+             "invitations-per-address", "new-guests-per-address", "new-accounts-per-address",
+             "sign-ins-per-handle", "sign-ins-per-address"]
 
 
 class Club:

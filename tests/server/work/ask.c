@@ -41,7 +41,7 @@ static struct asked *ask(struct club *club, const struct guest *guest, struct ea
     request->command = cmd_find(command);
     assert_non_null(request->command);
     if (guest) {
-        request->person = people_by_token(club->rooms.people, guest->token);
+        request->person = club_person(club, guest->token);
         memcpy(request->session, guest->token, sizeof guest->token);
     }
     request->is_operator = roles[request->command->who].is_operator;
@@ -197,7 +197,7 @@ struct ear *ear_new(struct club *club, const struct guest *guest)
     ear->stream.send = hear;
     ear->stream.close = close_ear;
     if (guest)
-        ear->stream.person = people_by_token(club->rooms.people, guest->token);
+        ear->stream.person = club_person(club, guest->token);
     return ear;
 }
 

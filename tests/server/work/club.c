@@ -55,10 +55,16 @@ void club_pass(struct club *club, int64_t millis)
     club_turn(club);
 }
 
-static void cut(void *context, const char *session)
+static void cut(void *context, const struct work_cut *sessions)
 {
     struct club *club = context;
-    memcpy(club->cut, session, strlen(session) + 1);
+    club->cut = *sessions;
+}
+
+struct person *club_person(struct club *club, const char *token)
+{
+    bool stale;
+    return people_by_token(club->rooms.people, token, loop_now(club->rooms.loop), &stale);
 }
 
 static void ended(void *context)
@@ -86,6 +92,7 @@ static void open_ground(struct club *club, struct store *store)
     rooms->pictures = pictures_new();
     rooms->fan = fan_new();
     rooms->aside = aside_new(rooms->loop);
+    rooms->hashing = aside_new(rooms->loop);
     club->pool = pool_new(rooms->loop, 1);
 }
 
@@ -153,6 +160,7 @@ void club_close(struct club *club)
     engines_stop(rooms->engines);
     pool_free(club->pool);
     aside_free(rooms->aside);
+    aside_free(rooms->hashing);
     commit_free(rooms->commit);
     schedule_stop(club->schedule);
     followers_stop(club->followers);

@@ -29,9 +29,9 @@ struct club {
     struct heart *heart;
     struct schedule *schedule;
     struct followers *followers;
-    char clock[32];       /* the file that moves the time */
-    int64_t *offset;      /* what it contains */
-    char cut[TOKEN_TEXT]; /* the last session whose streams were to end */
+    char clock[32];      /* the file that moves the time */
+    int64_t *offset;     /* what it contains */
+    struct work_cut cut; /* the last sessions whose streams were to end */
 };
 
 /* A store in memory. */
@@ -109,6 +109,9 @@ void club_table(const json_t *body, char table[TABLE_ID]);
 
 /* A new guest. */
 struct guest club_guest(struct club *club, const char *name);
+
+/* Whose session has a token now, held for the caller; NULL: nobody's. */
+struct person *club_person(struct club *club, const char *token);
 
 /* A stream that writes down what it is sent, each message in a line. */
 struct ear {

@@ -76,11 +76,25 @@ static void wished(struct club *club, struct scene *scene)
     club_do(club, &scene->guest[0], "table.rematch", "{\"table\":\"%s\"}", scene->table);
 }
 
+/* The first guest has an account. */
+static void member(struct club *club, struct scene *scene)
+{
+    json_t *body = club_get(club, &scene->guest[0], "account.create",
+                            "{\"handle\":\"ann\",\"password\":\"correct horse\"}");
+    snprintf(scene->guest[0].token, sizeof scene->guest[0].token, "%s",
+             json_string_value(json_object_get(body, "token")));
+    json_decref(body);
+}
+
 const struct deed deeds[] = {
+    {"account.create", NULL, 0, "{\"handle\":\"ann\",\"password\":\"correct horse\"}", 0},
+    {"account.password", member, 0, "{\"password\":\"correct horse\",\"new\":\"battery staple\"}",
+     0},
     {"guest.create", NULL, -1, "{\"name\":\"Cleo\"}", 0},
     {"me.rename", NULL, 0, "{\"name\":\"Zoe\"}", 0},
     {"me.vacation", NULL, 0, "{\"until\":4000000000000}", 0},
     {"operator.close", game, -1, "{\"table\":\"%s\"}", 0},
+    {"session.create", member, -1, "{\"handle\":\"ann\",\"password\":\"correct horse\"}", 0},
     {"session.end", NULL, 0, "{}", 0},
     {"table.chat", game, 1, "{\"table\":\"%s\",\"room\":\"players\",\"text\":\"hello\"}", 0},
     {"table.claim", live_game, 0, "{\"table\":\"%s\",\"seat\":1}", 70000},

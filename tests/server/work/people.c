@@ -80,7 +80,7 @@ TEST(test_memory)
     struct club *club = club_open(store);
     struct guest guest = club_guest(club, "Ann");
     struct person *person = people_by_id(club->rooms.people, guest.id);
-    assert_ptr_equal(person, people_by_token(club->rooms.people, guest.token));
+    assert_ptr_equal(person, club_person(club, guest.token));
     person_drop(person);
     club_do(club, &guest, "me.rename", "{\"name\":\"Zoe\"}");
     assert_string_equal(person->is.name, "Zoe");
@@ -92,7 +92,7 @@ TEST(test_memory)
     assert_string_equal(person->is.name, "Zoe");
     person_drop(person);
     assert_null(people_by_id(club->rooms.people, "aaaaaaaaaaaaaaaa"));
-    assert_null(people_by_token(club->rooms.people, "no"));
+    assert_null(club_person(club, "no"));
     club_close(club);
     store->kind->close(store);
 }
@@ -120,10 +120,13 @@ TEST(test_session)
     struct store *store = club_store();
     struct club *here = club_open(store), *there = club_open(store);
     struct guest guest = club_guest(here, "Ann");
+    char name[SESSION_NAME];
     club_do(there, &guest, "session.end", "%s", "{}");
-    assert_string_equal(there->cut, guest.token);
-    assert_null(people_by_token(here->rooms.people, guest.token));
-    assert_null(people_by_token(there->rooms.people, guest.token));
+    session_name(guest.token, name);
+    assert_string_equal(there->cut.person, guest.id);
+    assert_string_equal(there->cut.session, name);
+    assert_null(club_person(here, guest.token));
+    assert_null(club_person(there, guest.token));
     club_close(here);
     club_close(there);
     store->kind->close(store);

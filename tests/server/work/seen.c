@@ -112,7 +112,7 @@ static void check_unseen(const struct deed *deed)
     assert_int_equal(commit_waiting(stage.club->rooms.commit), 1);
     look(&stage, &meanwhile);
     if (asked->answered || (read && read->answered) || heard(&stage) != messages ||
-        stage.club->cut[0] || before.length != meanwhile.length ||
+        stage.club->cut.person[0] || before.length != meanwhile.length ||
         memcmp(before.byte, meanwhile.byte, before.length) != 0)
         fail_msg("%s is seen before it is durable: %d, %s%s", deed->command, (int)asked->answered,
                  before.byte, meanwhile.byte);
@@ -121,7 +121,7 @@ static void check_unseen(const struct deed *deed)
     assert_int_equal(asked->status, 200);
     club_rest(stage.club);
     if (strcmp(deed->command, "session.end") == 0)
-        assert_string_equal(stage.club->cut, stage.scene.guest[0].token);
+        assert_string_equal(stage.club->cut.person, stage.scene.guest[0].id);
     else
         look(&stage, &after);
     asked_free(asked);
@@ -183,7 +183,7 @@ static void check_hindered(const struct deed *deed, int fails, int conflicts)
     club_rest(stage.club);
     club_dump(stage.store, STORE_RELATIONS, &after);
     if (asked->status != 503 || asked->token[0] || heard(&stage) != messages ||
-        stage.club->cut[0] || before.length != after.length ||
+        stage.club->cut.person[0] || before.length != after.length ||
         memcmp(before.byte, after.byte, before.length) != 0)
         fail_msg("%s: %d %s", deed->command, asked->status, asked->body);
     check_equal(&stage);

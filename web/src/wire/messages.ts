@@ -20,6 +20,28 @@ export interface Person {
   created: number;
   /** on vacation until then; 0: not on vacation */
   away_until: number;
+  /** of an account: unique, never changes */
+  handle?: string;
+}
+
+/** Where somebody is signed in. */
+export interface Session {
+  /** names it in session.end */
+  session: string;
+  /** the browser or program */
+  agent: string;
+  /** when it began */
+  created: number;
+  /** when it was last used, to the day */
+  seen: number;
+  /** it is that of this request */
+  current: boolean;
+}
+
+/** Your sessions. */
+export interface Sessions {
+  /** the oldest first */
+  sessions: Session[];
 }
 
 /** Somebody's vacation, and the games that it is no help for. */
@@ -32,15 +54,17 @@ export interface Vacation {
   created: number;
   /** on vacation until then; 0: not on vacation */
   away_until: number;
+  /** of an account: unique, never changes */
+  handle?: string;
   /** running games whose clock goes on: it has no vacation */
   without: string[];
   /** running games where less vacation is left than the person is away for */
   short: string[];
 }
 
-/** A new guest. */
+/** Somebody with a new session. */
 export interface Guest {
-  /** the new person */
+  /** who it is */
   person: Person;
   /** the session token, for `Authorization: Bearer`; browsers have it as a cookie */
   token: string;
@@ -653,6 +677,28 @@ export type Message =
 
 /** What can be asked: arguments and answers. */
 export interface Commands {
+  /** Creates an account, and a session of it. With the session of a guest, that guest becomes the account and keeps all games; the guest's sessions end. */
+  "account.create": {
+    args: {
+      /** 2 to 15 letters, digits, - and _, a letter first; it can never be changed */
+      handle: string;
+      /** at least 10 characters */
+      password: string;
+      /** the name that others see, 1 to 20 characters; without it the guest's name or the handle */
+      name?: string;
+    };
+    answer: Guest;
+  };
+  /** Changes your password. All your sessions end; the answer has a new one. */
+  "account.password": {
+    args: {
+      /** your present password */
+      password: string;
+      /** the new one, at least 10 characters */
+      new: string;
+    };
+    answer: Guest;
+  };
   /** A language as a catalogue in the MO format: what the core says, no more. */
   "catalogue.read": {
     args: {
@@ -803,11 +849,31 @@ export interface Commands {
     };
     answer: string;
   };
-  /** Ends the session of this request. */
+  /** Signs in to an account: a new session. */
+  "session.create": {
+    args: {
+      /** the handle of the account */
+      handle: string;
+      /** its password */
+      password: string;
+    };
+    answer: Guest;
+  };
+  /** Ends the session of this request, another one, or all others. */
   "session.end": {
     args: {
+      /** the session to end, as session.list names it; without it, this one */
+      session?: string;
+      /** true: all sessions but this one */
+      others?: boolean;
     };
     answer: Nothing;
+  };
+  /** Lists where you are signed in, up to 100 sessions, the oldest first. */
+  "session.list": {
+    args: {
+    };
+    answer: Sessions;
   };
   /** Writes to the players' chat or, for spectators, to theirs. */
   "table.chat": {
@@ -1075,6 +1141,8 @@ export interface Commands {
 
 /** Where each command is found by HTTP. */
 export const routes = {
+  "account.create": ["POST", "/api/v1/accounts"],
+  "account.password": ["POST", "/api/v1/account/password"],
   "catalogue.read": ["GET", "/api/v1/catalogues/{language}"],
   "chat.list": ["GET", "/api/v1/tables/{table}/chat"],
   "openapi": ["GET", "/api/openapi.json"],
@@ -1093,7 +1161,9 @@ export const routes = {
   "operator.status": ["GET", "/api/v1/operator/status"],
   "ready": ["GET", "/readyz"],
   "rules.read": ["GET", "/api/v1/rules/{game}"],
+  "session.create": ["POST", "/api/v1/sessions"],
   "session.end": ["POST", "/api/v1/session/end"],
+  "session.list": ["GET", "/api/v1/sessions"],
   "table.chat": ["POST", "/api/v1/tables/{table}/chat"],
   "table.claim": ["POST", "/api/v1/tables/{table}/claim"],
   "table.confirm": ["POST", "/api/v1/tables/{table}/confirm"],

@@ -123,9 +123,57 @@ static const char rest_from_1[] =
     "\"count\" INTEGER NOT NULL,PRIMARY KEY(\"game\",\"ending\"))" STRICT
     "DROP TABLE number;DROP TABLE live;DROP TABLE ended;DROP TABLE sitting;DROP TABLE invited";
 
+/* From version 2: people can have accounts. */
+static const char people_from_2[] =
+    "ALTER TABLE person RENAME TO old;"
+    "CREATE TABLE \"person\"(\"id\" TEXT NOT NULL,\"revision\" INTEGER NOT NULL,"
+    "\"name\" TEXT NOT NULL,\"created\" INTEGER NOT NULL,\"away\" INTEGER NOT NULL,"
+    "\"kind\" INTEGER NOT NULL,\"handle\" TEXT NOT NULL,\"about\" TEXT NOT NULL,"
+    "PRIMARY KEY(\"id\"))" STRICT
+    "INSERT INTO person SELECT id,revision,name,created,away,0,'','{}' FROM old;"
+    "DROP TABLE old;"
+    "CREATE INDEX \"person_kind\" ON \"person\"(\"kind\",\"created\");"
+    "DROP INDEX session_person;"
+    "ALTER TABLE session RENAME TO old;"
+    "CREATE TABLE \"session\"(\"hash\" TEXT NOT NULL,\"person\" TEXT NOT NULL,"
+    "\"created\" INTEGER NOT NULL,\"seen\" INTEGER NOT NULL,\"agent\" TEXT NOT NULL,"
+    "PRIMARY KEY(\"hash\"))" STRICT
+    "INSERT INTO session SELECT hash,person,created,seen,'' FROM old;"
+    "DROP TABLE old;"
+    "CREATE INDEX \"session_person\" ON \"session\"(\"person\",\"created\")";
+
+static const char accounts_from_2[] =
+    "CREATE TABLE \"handle\"(\"folded\" TEXT NOT NULL,\"person\" TEXT NOT NULL,"
+    "PRIMARY KEY(\"folded\"))" STRICT
+    "CREATE TABLE \"key\"(\"person\" TEXT NOT NULL,\"password\" TEXT NOT NULL,"
+    "\"about\" TEXT NOT NULL,PRIMARY KEY(\"person\"))" STRICT
+    "CREATE TABLE \"link\"(\"hash\" TEXT NOT NULL,\"what\" TEXT NOT NULL,"
+    "\"person\" TEXT NOT NULL,\"due\" INTEGER NOT NULL,\"about\" TEXT NOT NULL,"
+    "PRIMARY KEY(\"hash\"))" STRICT "CREATE INDEX \"link_due\" ON \"link\"(\"due\");"
+    "CREATE TABLE \"keep\"(\"person\" TEXT NOT NULL,\"name\" TEXT NOT NULL,"
+    "\"at\" INTEGER NOT NULL,\"value\" TEXT NOT NULL,PRIMARY KEY(\"person\",\"name\"))" STRICT
+    "CREATE TABLE \"block\"(\"person\" TEXT NOT NULL,\"other\" TEXT NOT NULL,"
+    "\"at\" INTEGER NOT NULL,PRIMARY KEY(\"person\",\"other\"))" STRICT;
+
+static const char operators_from_2[] =
+    "CREATE TABLE \"report\"(\"number\" INTEGER NOT NULL,\"at\" INTEGER NOT NULL,"
+    "\"state\" INTEGER NOT NULL,\"about\" TEXT NOT NULL,PRIMARY KEY(\"number\"))" STRICT
+    "CREATE INDEX \"report_state\" ON \"report\"(\"state\",\"number\");"
+    "CREATE TABLE \"audit\"(\"number\" INTEGER NOT NULL,\"at\" INTEGER NOT NULL,"
+    "\"who\" TEXT NOT NULL,\"what\" TEXT NOT NULL,\"subject\" TEXT NOT NULL,"
+    "\"about\" TEXT NOT NULL,PRIMARY KEY(\"number\"))" STRICT
+    "CREATE INDEX \"audit_subject\" ON \"audit\"(\"subject\",\"number\");"
+    "CREATE TABLE \"club\"(\"id\" TEXT NOT NULL,\"revision\" INTEGER NOT NULL,"
+    "\"about\" TEXT NOT NULL,PRIMARY KEY(\"id\"))" STRICT
+    "CREATE TABLE \"score\"(\"person\" TEXT NOT NULL,\"other\" TEXT NOT NULL,"
+    "\"game\" TEXT NOT NULL,\"played\" INTEGER NOT NULL,\"won\" INTEGER NOT NULL,"
+    "\"drawn\" INTEGER NOT NULL,\"lost\" INTEGER NOT NULL,\"left\" INTEGER NOT NULL,"
+    "PRIMARY KEY(\"person\",\"other\",\"game\"))" STRICT;
+
 /* By the version that a step leads from; there is no version 0. */
 const struct sqlite_step sqlite_steps[STORE_VERSION] = {
     [0] = {.sql = {NULL}},
     [1] = {.sql = {people_from_1, tables_from_1, seats_from_1, invites_from_1, results_from_1,
                    rest_from_1}},
+    [2] = {.sql = {people_from_2, accounts_from_2, operators_from_2}},
 };

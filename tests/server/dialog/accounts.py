@@ -1,0 +1,169 @@
+"""Accounts: handles, passwords, sessions."""
+
+from club import Closed, Visitor
+from tools import both, refused, until
+
+PASSWORD, OTHER = "correct horse", "battery staple"
+
+
+def sign_up(club, handle, visitor=None, **more):
+    """An account, whose session the visitor has from then on."""
+    visitor = visitor or Visitor(club)
+    made = visitor.post("/api/v1/accounts", handle=handle, password=PASSWORD, **more)
+    visitor.token, visitor.id = made["token"], made["person"]["id"]
+    return visitor
+
+
+def sign_in(club, handle, password=PASSWORD, agent=None):
+    visitor = Visitor(club)
+    headers = {"User-Agent": agent} if agent else {}
+    made = visitor.ask("POST", "/api/v1/sessions", {"handle": handle, "password": password},
+                       headers=headers)
+    visitor.token, visitor.id = made["token"], made["person"]["id"]
+    return visitor
+
+
+def check_sign_up_and_in(club):
+    ann = sign_up(club, "Ann_1")
+    me = ann.get("/api/v1/me")
+    assert me["handle"] == me["name"] == "Ann_1" and me["id"] == ann.id
+    again = sign_in(club, "aNN-l")  # a handle that folds to the same
+    assert again.id == ann.id and again.token != ann.token
+    assert again.get("/api/v1/me") == ann.get("/api/v1/me")
+    assert sign_up(club, "zoe", name=" Zoë  B. ").get("/api/v1/me")["name"] == "Zoë B."
+
+
+def check_handles(club):
+    visitor = Visitor(club)
+    sign_up(club, "Bao_2")
+    for handle in ("bao_2", "BAO-2", "Bao-2", "ba0_2"):
+        with refused("account.handle-taken", 409):
+            sign_up(club, handle)
+    for handle in ("a", "x" * 16, "1ab", "-ab", "a b", "añb", "a.b", "a@b", "a\u200bb"):
+        with refused("account.handle", 400):
+            sign_up(club, handle)
+    for handle in ("help", "HELP", "he1p", "admin", "Adm1n", "ninuki", "operator", "deleted"):
+        with refused("account.handle-word", 400):
+            sign_up(club, handle)
+    with refused("server.name", 400):
+        sign_up(club, "cleo", name="\u202ecleo")
+    assert visitor.get("/healthz")["ok"]
+
+
+def check_passwords(club):
+    for password in ("short", "x" * 9):
+        with refused("account.password-short", 400):
+            Visitor(club).post("/api/v1/accounts", handle="dora", password=password)
+    for password in ("1234567890", "PassWord123", "zzzzzzzzzzzz", "dora123", "dorabella99"):
+        with refused("account.password-short" if len(password) < 10 else
+                     "account.password-common", 400):
+            Visitor(club).post("/api/v1/accounts", handle="dorabella", password=password)
+    dora = sign_up(club, "dora")
+    other = sign_in(club, "dora")
+    with refused("account.password-wrong", 403):
+        dora.post("/api/v1/account/password", password="wrong horse", new=OTHER)
+    with refused("account.password-common", 400):
+        dora.post("/api/v1/account/password", password=PASSWORD, new="1234567890")
+    socket = other.socket()
+    dora.token = dora.post("/api/v1/account/password", password=PASSWORD, new=OTHER)["token"]
+    assert dora.get("/api/v1/me")["handle"] == "dora"
+    with refused("server.no-person", 401):
+        other.get("/api/v1/me")
+    try:
+        while True:
+            socket.next("nothing")
+    except Closed:
+        assert socket.code == 1008
+    with refused("account.wrong", 401):
+        sign_in(club, "dora")
+    assert sign_in(club, "dora", OTHER).id == dora.id
+
+
+def check_nobody_learns_who_is_there(club):
+    """Somebody who is not there is refused word for word like somebody with another password."""
+    sign_up(club, "erik")
+    told = []
+    for handle in ("erik", "nobody7", "x" * 80, "not a handle"):
+        with refused("account.wrong", 401) as no:
+            sign_in(club, handle, "wrong horse")
+        told.append(no[0])
+    assert all(one == told[0] for one in told), told
+
+
+def check_guest_becomes_account(club):
+    """Games and running tables stay; the session is another one."""
+    ann, bob, table = both(club)
+    before, old = ann.get("/api/v1/me")["id"], ann.token
+    sign_up(club, "gast", ann)
+    assert ann.id == before and ann.token != old
+    assert ann.get("/api/v1/me")["name"] == "Ann"
+    with refused("server.no-person", 401):
+        Visitor(club, old).get("/api/v1/me")
+    ann.move(table, "C3")
+    assert bob.page(table)["table"]["turn"] == 2
+    with refused("account.there", 409):
+        sign_up(club, "gast2", ann)
+    with refused("account.needed", 403):
+        bob.post("/api/v1/account/password", password=PASSWORD, new=OTHER)
+
+
+def check_sessions(club):
+    ann = sign_up(club, "hedy")
+    fox = "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0"
+    other, third = sign_in(club, "hedy", agent=fox), sign_in(club, "hedy", agent="bot/1.2 (x)")
+    listed = ann.get("/api/v1/sessions")["sessions"]
+    assert [one["current"] for one in listed] == [True, False, False]
+    assert [one["agent"] for one in listed][1:] == ["Firefox, Linux", "bot/1.2"]
+    assert not any(token in str(listed) for token in (ann.token, other.token))
+    with refused("account.no-session", 404):
+        ann.post("/api/v1/session/end", session="0" * 32)
+    with refused("account.no-session", 404):  # somebody else's
+        sign_up(club, "ivo").post("/api/v1/session/end", session=listed[1]["session"])
+    ann.post("/api/v1/session/end", session=listed[1]["session"])
+    with refused("server.no-person", 401):
+        other.get("/api/v1/me")
+    third.post("/api/v1/session/end", others=True)
+    with refused("server.no-person", 401):
+        ann.get("/api/v1/me")
+    assert len(third.get("/api/v1/sessions")["sessions"]) == 1
+
+
+def check_sessions_expire(make):
+    club = make(clock=True)
+    ann, bob = sign_up(club, "jane"), club.guest("Bob")
+    for _ in range(3):  # whoever comes back stays signed in
+        club.move_clock(50 * 86400)
+        before = ann.get("/api/v1/sessions")["sessions"][0]["seen"]
+        until(lambda: ann.get("/api/v1/sessions")["sessions"][0]["seen"] > before)
+    club.move_clock(61 * 86400)
+    with refused("server.no-person", 401):
+        ann.get("/api/v1/me")
+    assert bob.get("/api/v1/me")["name"] == "Bob"
+
+
+def check_cookies(club):
+    """A page gets the session as a cookie that scripts cannot read; a token stands in no address."""
+    status, headers, _ = Visitor(club).raw("POST", "/api/v1/accounts",
+                                           {"handle": "kim", "password": PASSWORD})
+    assert status == 200
+    cookie = headers["Set-Cookie"]
+    assert "HttpOnly" in cookie and "SameSite=Lax" in cookie and "Path=/" in cookie
+    status, headers, content = Visitor(club).raw(
+        "POST", "/api/v1/sessions", {"handle": "kim", "password": PASSWORD},
+        {"Origin": "http://elsewhere.example"})
+    assert status == 403 and b"origin" in content and "Set-Cookie" not in headers
+
+
+def check_tries_are_limited(make):
+    club = make("sign-ins-per-address=5", "new-accounts-per-address=2", clock=True)
+    sign_up(club, "lena")
+    sign_up(club, "mona")
+    with refused("server.too-many", 429):
+        sign_up(club, "nora")
+    for _ in range(5):
+        with refused("account.wrong", 401):
+            sign_in(club, "lena", "wrong horse")
+    with refused("server.too-many", 429):
+        sign_in(club, "lena")
+    club.move_clock(3600)
+    assert sign_in(club, "lena").get("/api/v1/me")["handle"] == "lena"
