@@ -11,12 +11,13 @@
 #include "base/error.h"
 #include "base/json.h"
 #include "server/parse.h"
+#include "server/people/session.h"
 #include "server/random.h"
 #include "server/store/store.h"
 #include "server/work/work.h"
 
 enum {
-    DAY = 86400000,    /* milliseconds; how often the row of a session says that it is used */
+    DAY = 86400000,    /* milliseconds */
     GUEST_IDLE = 400,  /* days without use after which the session of a guest expires: guests
                           have no other way back */
     ACCOUNT_IDLE = 60, /* and that of an account */
@@ -170,14 +171,15 @@ struct person *people_by_id(struct people *people, const char *id)
     return person;
 }
 
-struct session {
+/* Whose a session is, and when it was last used. */
+struct owner {
     char person[PERSON_ID];
     int64_t seen;
 };
 
 static bool session_row(void *context, const struct store_value *row)
 {
-    struct session *session = context;
+    struct owner *session = context;
     copy(session->person, sizeof session->person, row[1]);
     session->seen = row[3].number;
     return false;
@@ -186,7 +188,7 @@ static bool session_row(void *context, const struct store_value *row)
 struct person *people_by_token(struct people *people, const char *token, int64_t now, bool *stale)
 {
     char hash[HASH_TEXT];
-    struct session session;
+    struct owner session;
     struct ag_error why;
     if (strlen(token) != TOKEN_TEXT - 1)
         return NULL;
@@ -198,7 +200,7 @@ struct person *people_by_token(struct people *people, const char *token, int64_t
     if (!person)
         return NULL;
     int64_t idle = now - session.seen;
-    *stale = idle >= DAY;
+    *stale = session_is_stale(session.seen, now);
     if (idle < DAY * (int64_t)(person->is.kind == PERSON_GUEST ? GUEST_IDLE : ACCOUNT_IDLE) &&
         person->is.kind != PERSON_CLOSED && person->is.kind != PERSON_GONE)
         return person;

@@ -79,7 +79,7 @@ static enum work_said act(struct work *work)
     struct store_value row[] = {store_text(use->hash), store_text(use->person),
                                 store_number(use->session.created), store_number(work->now),
                                 store_text(use->session.agent)};
-    if (!use->there)
+    if (!use->there || !session_is_stale(use->session.seen, work->now))
         return WORK_DONE;
     store_put(work_txn(work), STORE_SESSION, row);
     person->changed = true;

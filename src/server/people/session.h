@@ -26,6 +26,12 @@ struct session_list {
 bool session_read(struct store *store, const char *person, struct session_list *list,
                   struct ag_error *why);
 
+/* Whether its row should say again that it is used: a day after the last time. */
+static inline bool session_is_stale(int64_t seen, int64_t now)
+{
+    return now - seen >= 86400000;
+}
+
 /* Notes that a session is used, which its row says to the day; nobody waits for that. */
 void session_used(struct works *works, struct person *person, const char *token, int64_t now);
 
