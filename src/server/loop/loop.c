@@ -125,11 +125,16 @@ int64_t loop_lost(const struct loop *loop)
 
 /* How long rounds take. */
 
-static int64_t micros(void)
+static int64_t micros_of(clockid_t clock)
 {
     struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
+    clock_gettime(clock, &now);
     return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
+static int64_t micros(void)
+{
+    return micros_of(CLOCK_MONOTONIC);
 }
 
 const char *loop_serving(struct loop *loop, const char *what)
@@ -149,7 +154,12 @@ const struct histogram *loop_rounds(const struct loop *loop)
 
 int64_t loop_longest(struct loop *loop)
 {
-    return rounds_longest(&loop->rounds, micros());
+    return rounds_longest(&loop->rounds, micros()).micros;
+}
+
+int64_t loop_busiest(struct loop *loop)
+{
+    return rounds_longest(&loop->rounds, micros()).busy;
 }
 
 /* Sockets. */
@@ -321,7 +331,7 @@ static void wait(struct loop *loop)
 static void run_round(struct loop *loop)
 {
     wait(loop);
-    rounds_begin(&loop->rounds, micros());
+    rounds_begin(&loop->rounds, micros(), micros_of(CLOCK_THREAD_CPUTIME_ID));
     serve(loop);
     loop_serving(loop, "message");
     loop_deliver(loop);
@@ -334,7 +344,7 @@ static void run_round(struct loop *loop)
         if (loop->hook[i].call)
             loop->hook[i].call(loop->hook[i].context);
     }
-    rounds_end(&loop->rounds, micros());
+    rounds_end(&loop->rounds, micros(), micros_of(CLOCK_THREAD_CPUTIME_ID));
 }
 
 void loop_run(struct loop *loop)

@@ -106,8 +106,9 @@ const char *loop_serving(struct loop *loop, const char *what);
 /* What is called when rounds take long; each may be NULL. */
 struct loop_watcher {
     int64_t patience; /* microseconds that a round may take */
-    /* A round took longer than that; most of it was spent serving this. */
-    void (*slow)(void *context, const char *what, int64_t micros);
+    /* A round took longer than that; most of it was spent serving this. `busy`: how much of it was
+     * time of the processor; the rest is that of other programs, or of the disk. */
+    void (*slow)(void *context, const char *what, int64_t micros, int64_t busy);
     /* The process did not run for that many milliseconds. */
     void (*stood)(void *context, int64_t millis);
     void *context;
@@ -115,8 +116,10 @@ struct loop_watcher {
 
 void loop_watch_rounds(struct loop *loop, const struct loop_watcher *watcher);
 
-/* The time that rounds have spent serving, in microseconds; the longest of the last minute. */
+/* The time that rounds have spent serving, in microseconds; the longest of the last minute, and the
+ * most time of the processor that one of these took. */
 const struct histogram *loop_rounds(const struct loop *loop);
 int64_t loop_longest(struct loop *loop);
+int64_t loop_busiest(struct loop *loop);
 
 #endif

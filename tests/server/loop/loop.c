@@ -263,13 +263,14 @@ TEST(time_does_not_begin_before_what_was_written_down)
 
 /* Somebody who hears of rounds. */
 static char heard[32];
-static int64_t heard_micros;
+static int64_t heard_micros, heard_busy;
 
-static void hear_slow(void *context, const char *what, int64_t taken)
+static void hear_slow(void *context, const char *what, int64_t taken, int64_t busy)
 {
     (void)context;
     snprintf(heard, sizeof heard, "%s", what);
     heard_micros = taken;
+    heard_busy = busy;
 }
 
 /* A timer that takes its time over something that has a name, or has not. */
@@ -301,6 +302,7 @@ TEST(a_slow_round_is_told)
     assert_string_equal(heard, "timer");
     assert_true(heard_micros >= 60000);
     assert_true(loop_longest(loop) >= 60000);
+    assert_in_range(loop_busiest(loop), heard_busy, 59999);
     for (int step = 0; histogram_limit[step] < 60000; step++)
         assert_int_equal(loop_rounds(loop)->count[step], 0);
     assert_true(loop_rounds(loop)->micros >= 60000);
@@ -314,14 +316,17 @@ TEST(a_slow_round_is_told)
 TEST(the_longest_round_is_forgotten_after_a_minute)
 {
     struct rounds rounds = {0};
-    rounds_begin(&rounds, 1000000);
-    rounds_end(&rounds, 1400000);
-    assert_int_equal(rounds_longest(&rounds, 50000000), 400000);
-    rounds_begin(&rounds, 50000000);
-    rounds_end(&rounds, 50000100);
-    assert_int_equal(rounds_longest(&rounds, 59000000), 400000);
-    assert_int_equal(rounds_longest(&rounds, 61000000), 100);
-    assert_int_equal(rounds_longest(&rounds, 900000000), 0);
+    rounds_begin(&rounds, 1000000, 500);
+    rounds_end(&rounds, 1400000, 800);
+    assert_int_equal(rounds_longest(&rounds, 50000000).micros, 400000);
+    assert_int_equal(rounds_longest(&rounds, 50000000).busy, 300);
+    rounds_begin(&rounds, 50000000, 900);
+    rounds_end(&rounds, 50000100, 950);
+    assert_int_equal(rounds_longest(&rounds, 59000000).micros, 400000);
+    assert_int_equal(rounds_longest(&rounds, 59000000).busy, 300);
+    assert_int_equal(rounds_longest(&rounds, 61000000).micros, 100);
+    assert_int_equal(rounds_longest(&rounds, 61000000).busy, 50);
+    assert_int_equal(rounds_longest(&rounds, 900000000).micros, 0);
     assert_int_equal(rounds.times.count[8], 1);
     assert_int_equal(rounds.times.micros, 400100);
 }
