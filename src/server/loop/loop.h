@@ -5,7 +5,9 @@
  * only through its message queue.
  *
  * A round: wait for sockets, timers and messages; serve them; then run the `before sleep`
- * callbacks, which send out together what the round has collected.
+ * callbacks, which send out together what the round has collected. However many there are of a
+ * kind, after a slice of the round it is the turn of the next kind, and the rest comes first in the
+ * next round.
  */
 #ifndef SERVER_LOOP_LOOP_H
 #define SERVER_LOOP_LOOP_H
@@ -16,6 +18,11 @@
 
 struct histogram;
 struct loop;
+
+enum {
+    LOOP_SLICE = 500
+}; /* microseconds of processor time: sockets may be served until a round has
+      taken one slice, messages two, timers three; at least one of each */
 
 /* A socket that is watched; part of whatever its owner keeps about it. */
 struct loop_fd {
@@ -96,6 +103,10 @@ void loop_post(struct loop *loop, struct loop_message *message);
 
 /* Serves the messages that have come so far, outside a round: for a caller that ends a thread. */
 void loop_deliver(struct loop *loop);
+
+/* Whether what is served now has had its slice of this round, so that a callback that serves many
+ * things leaves the rest to a later one. Outside a round there is no hurry. */
+bool loop_is_late(const struct loop *loop);
 
 /* How long rounds take. */
 
