@@ -19,10 +19,9 @@
 struct histogram;
 struct loop;
 
-enum {
-    LOOP_SLICE = 500
-}; /* microseconds of processor time: sockets may be served until a round has
-      taken one slice, messages two, timers three; at least one of each */
+/* Microseconds of processor time: sockets may be served until a round has taken one slice, messages
+ * two, timers three; at least one of each. */
+enum { LOOP_SLICE = 500 };
 
 /* A socket that is watched; part of whatever its owner keeps about it. */
 struct loop_fd {
