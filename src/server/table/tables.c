@@ -191,8 +191,10 @@ void tables_free(struct tables *tables)
 {
     if (!tables)
         return;
-    for (struct map_node *node; (node = map_next(&tables->by_id, NULL));)
+    for (struct map_node *node = map_next(&tables->by_id, NULL), *next; node; node = next) {
+        next = map_next(&tables->by_id, node);
         remove_table(tables, (struct table *)node);
+    }
     map_release(&tables->by_id);
     tidy_loadings(tables, INT64_MAX);
     map_release(&tables->loadings);
