@@ -8,12 +8,16 @@
 
 #include "base/hash.h"
 
+enum { FIRST = 64 }; /* chains, a power of two */
+
+/* One bit more of the hash counts for chains that have been split already. */
 static size_t chain_of(const struct map *map, const char *name)
 {
     uint64_t hash = 0;
     for (; *name; name++)
         hash = hash_mix(hash ^ (unsigned char)*name);
-    return (size_t)hash & (map->chains - 1);
+    size_t at = (size_t)hash & (2 * map->low - 1);
+    return at < map->chains ? at : at - map->low;
 }
 
 void map_release(struct map *map)
@@ -32,29 +36,49 @@ struct map_node *map_find(const struct map *map, const char *name)
     return node;
 }
 
-static bool grow(struct map *map)
+static bool begin(struct map *map)
 {
-    struct map bigger = {.chains = map->chains ? map->chains * 2 : 64, .count = map->count};
-    bigger.chain = calloc(bigger.chains, sizeof(struct map_node *));
-    if (!bigger.chain)
-        return map->chains > 0; /* then chains get longer */
-    for (size_t i = 0; i < map->chains; i++) {
-        for (struct map_node *node = map->chain[i], *next; node; node = next) {
-            next = node->next;
-            size_t at = chain_of(&bigger, node->name);
-            node->next = bigger.chain[at];
-            bigger.chain[at] = node;
-        }
-    }
-    free(map->chain);
-    *map = bigger;
+    map->chain = calloc(FIRST, sizeof *map->chain);
+    if (map->chain)
+        map->chains = map->room = map->low = FIRST;
+    return map->chain;
+}
+
+static bool make_room(struct map *map)
+{
+    if (map->chains < map->room)
+        return true;
+    struct map_node **bigger = realloc(map->chain, 2 * map->room * sizeof *bigger);
+    if (!bigger)
+        return false;
+    map->chain = bigger;
+    map->room *= 2;
     return true;
+}
+
+/* Splits the next chain, in their order; without memory chains get longer. */
+static void split(struct map *map)
+{
+    if (!make_room(map))
+        return;
+    struct map_node **from = &map->chain[map->chains - map->low], *node = *from;
+    map->chain[map->chains++] = *from = NULL;
+    for (struct map_node *next; node; node = next) {
+        struct map_node **to = &map->chain[chain_of(map, node->name)];
+        next = node->next;
+        node->next = *to;
+        *to = node;
+    }
+    if (map->chains == 2 * map->low)
+        map->low = map->chains;
 }
 
 bool map_add(struct map *map, struct map_node *node)
 {
-    if (map->count >= map->chains && !grow(map))
+    if (map->chains == 0 && !begin(map))
         return false;
+    if (map->count >= map->chains)
+        split(map);
     size_t at = chain_of(map, node->name);
     node->next = map->chain[at];
     map->chain[at] = node;

@@ -1,6 +1,9 @@
 /*
- * map.h - a hash map with strings as keys: a growing table of chains. The links are part of the
- * objects themselves.
+ * map.h - a hash map with strings as keys: a table of chains. The links are part of the objects
+ * themselves.
+ *
+ * It grows by linear hashing: each thing that is added splits one chain, so no single one has to
+ * wait while all of a large map are moved.
  */
 #ifndef SERVER_MAP_H
 #define SERVER_MAP_H
@@ -18,7 +21,9 @@ struct map_node {
 /* All zero: empty. */
 struct map {
     struct map_node **chain;
-    size_t chains, count;
+    size_t chains, room; /* that are in use, and for which there is room */
+    size_t low;          /* the largest power of two up to `chains` */
+    size_t count;
 };
 
 /* Frees the map, not what is in it. */

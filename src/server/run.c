@@ -87,7 +87,7 @@ static void raise_files(const struct server *server)
 }
 
 /* Logs rounds of the loop that are too long, at most once a second. */
-static void note_slow(void *context, const char *what, int64_t micros)
+static void note_slow(void *context, const char *what, int64_t micros, int64_t busy)
 {
     struct server *server = context;
     int64_t now = loop_now(server->rooms.loop);
@@ -97,6 +97,7 @@ static void note_slow(void *context, const char *what, int64_t micros)
     log_event(server->rooms.log, LEVEL_WARN, "slow",
               (struct log_fact[]){log_text("what", what),
                                   log_number("millis", micros / 1000),
+                                  log_number("busy", busy / 1000),
                                   log_number("rounds", server->slow_rounds),
                                   {0}});
     server->slow_told = now;

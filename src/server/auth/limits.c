@@ -115,8 +115,10 @@ void limits_free(struct limits *limits)
 {
     if (!limits)
         return;
-    for (struct map_node *node; (node = map_next(&limits->bucket, NULL));)
+    for (struct map_node *node = map_next(&limits->bucket, NULL), *next; node; node = next) {
+        next = map_next(&limits->bucket, node);
         discard(limits, (struct bucket *)node);
+    }
     map_release(&limits->bucket);
     free(limits);
 }

@@ -119,6 +119,7 @@ static void add_process(struct request *request)
     add(request, "log_dropped_total", "counter", (int64_t)log_dropped());
     add_histogram(request, "round_microseconds", loop_rounds(rooms->loop));
     add(request, "round_longest_microseconds", "gauge", loop_longest(rooms->loop));
+    add(request, "round_busiest_microseconds", "gauge", loop_busiest(rooms->loop));
     add(request, "stood_milliseconds_total", "counter", loop_lost(rooms->loop));
 }
 

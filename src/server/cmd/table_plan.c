@@ -11,11 +11,8 @@ static int act(struct request *request, struct work *work)
 {
     struct act act = seated_act(request, work);
     struct ag_error why = {0};
-    char *plan = json_dumps(json_object_get(request->args, "plan"), JSON_COMPACT | JSON_SORT_KEYS);
-    bool done =
-        plan ? act_plan(&act, request->seat, plan, &why) : error_set(&why, "", say_no_memory());
-    free(plan);
-    return seated_done(request, done, &why);
+    const json_t *plan = json_object_get(request->args, "plan");
+    return seated_done(request, act_plan(&act, request->seat, plan, &why), &why);
 }
 
 const struct cmd cmd_table_plan = {

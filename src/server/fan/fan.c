@@ -95,11 +95,11 @@ static struct topic *topic_for(struct fan *fan, enum topic_kind kind, const char
     return NULL;
 }
 
-static void tell_moved(struct fan *fan, struct topic *topic)
+static void tell_moved(struct fan *fan, struct topic *topic, struct watch *added)
 {
     for (int kind = 0; kind < KINDS; kind++)
         if (letter[kind] == topic->name[0] && fan->listener[kind].moved)
-            fan->listener[kind].moved(fan->listener[kind].context, topic);
+            fan->listener[kind].moved(fan->listener[kind].context, topic, added);
 }
 
 /* Frees a topic if nobody watches it any more. */
@@ -109,6 +109,38 @@ static void tidy(struct fan *fan, struct topic *topic)
         return;
     map_remove(&fan->topics, &topic->node);
     free(topic);
+}
+
+/* Puts a watch into the list of its topic: with a seat, first of all; else first of those without.
+ */
+static void link_watch(struct topic *topic, struct watch *watch)
+{
+    struct watch **at = &topic->watch;
+    while (watch->seat < 0 && *at && (*at)->seat >= 0)
+        at = &(*at)->next;
+    watch->next = *at;
+    watch->at = at;
+    if (watch->next)
+        watch->next->at = &watch->next;
+    *at = watch;
+    topic->seated += watch->seat >= 0;
+}
+
+static void unlink_watch(struct watch *watch)
+{
+    *watch->at = watch->next;
+    if (watch->next)
+        watch->next->at = watch->at;
+    watch->topic->seated -= watch->seat >= 0;
+}
+
+void watch_sit(struct watch *watch, int seat)
+{
+    if (seat == watch->seat)
+        return;
+    unlink_watch(watch);
+    watch->seat = seat;
+    link_watch(watch->topic, watch);
 }
 
 static struct watch *find(const struct stream *stream, const struct topic *topic)
@@ -138,19 +170,13 @@ struct watch *fan_watch(struct fan *fan, struct stream *stream, enum topic_kind 
         tidy(fan, topic);
         return NULL;
     }
-    *watch = (struct watch){.next = topic->watch,
-                            .at = &topic->watch,
-                            .stream_next = stream->watch,
-                            .stream = stream,
-                            .topic = topic,
-                            .seat = AG_SPECTATOR};
-    if (watch->next)
-        watch->next->at = &watch->next;
-    topic->watch = watch;
+    *watch = (struct watch){
+        .stream_next = stream->watch, .stream = stream, .topic = topic, .seat = AG_SPECTATOR};
+    link_watch(topic, watch);
     topic->watches++;
     stream->watch = watch;
     stream->watches++;
-    tell_moved(fan, topic);
+    tell_moved(fan, topic, watch);
     return watch;
 }
 
@@ -162,12 +188,10 @@ void watch_drop(struct fan *fan, struct watch *watch)
         at = &(*at)->stream_next;
     *at = watch->stream_next;
     watch->stream->watches--;
-    *watch->at = watch->next;
-    if (watch->next)
-        watch->next->at = watch->at;
+    unlink_watch(watch);
     topic->watches--;
     free(watch);
-    tell_moved(fan, topic);
+    tell_moved(fan, topic, NULL);
     tidy(fan, topic);
 }
 
@@ -201,11 +225,17 @@ static bool is_for(const struct watch *watch, int part)
 void fan_tell(struct fan *fan, const struct audience *to, const char *text, size_t length)
 {
     struct topic *topic = fan_topic(fan, to->kind, to->id);
+    struct stream_text *shared = topic ? stream_text_new(text, length) : NULL;
     for (struct watch *watch = topic ? topic->watch : NULL, *next; watch; watch = next) {
         next = watch->next;
-        if (is_for(watch, to->part))
+        if (!is_for(watch, to->part))
+            continue;
+        if (shared)
+            stream_share(watch->stream, shared);
+        else
             watch->stream->send(watch->stream, text, length);
     }
+    stream_text_drop(shared);
 }
 
 void fan_cut(struct fan *fan, enum topic_kind kind, const char *id, const char *why)

@@ -44,14 +44,15 @@ struct watch {
 struct topic {
     struct map_node node;    /* by name */
     char name[TOPIC_ID + 1]; /* a letter for the kind, then the id */
-    struct watch *watch;
-    int watches;
+    struct watch *watch;     /* those with a seat first: among thousands they are found at once */
+    int watches, seated;     /* how many there are, and of these, with a seat */
 };
 
 struct fan;
 
-/* Called when somebody has begun or stopped watching a topic, and before its last watch goes. */
-typedef void fan_moved(void *context, struct topic *topic);
+/* Called when somebody has begun to watch a topic, `added`, or has stopped, NULL; also before the
+ * topic of the last watch goes. */
+typedef void fan_moved(void *context, struct topic *topic, struct watch *added);
 
 struct fan *fan_new(void);
 void fan_free(struct fan *fan);
@@ -81,6 +82,9 @@ struct watch *fan_watch(struct fan *fan, struct stream *stream, enum topic_kind 
 /* Stops watching, if the stream watches the topic. */
 void fan_unwatch(struct fan *fan, struct stream *stream, enum topic_kind kind, const char *id);
 void watch_drop(struct fan *fan, struct watch *watch);
+
+/* Notes the seat of a watch, which is AG_SPECTATOR at first. */
+void watch_sit(struct watch *watch, int seat);
 
 /* Sends a message to an audience. */
 void fan_tell(struct fan *fan, const struct audience *to, const char *text, size_t length);

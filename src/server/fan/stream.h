@@ -10,14 +10,53 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include "ag/say.h"
 #include "server/address.h"
 #include "server/random.h"
 
-enum { STREAM_WAITING_MAX = 1 << 18 }; /* bytes that may wait for a slow reader */
+enum {
+    STREAM_WAITING_MAX = 1 << 18, /* bytes that may wait for a slow reader */
+    STREAM_LONG_MAX = 4 << 20     /* besides, of longer messages, unless it is a single one */
+};
+
+/* What waits for a reader. A message longer than may wait has been asked for: the log of a long
+ * game. While it is on its way, others may wait as ever. */
+struct stream_waiting {
+    size_t bytes;   /* that waited when the last round ended */
+    size_t in_long; /* at most so many of these are of long messages */
+};
+
+/* Whether another message may wait; at the end of a round, how many bytes do. */
+static inline bool stream_may_wait(struct stream_waiting *waiting, size_t length)
+{
+    if (waiting->bytes > STREAM_WAITING_MAX + waiting->in_long)
+        return false;
+    if (length <= STREAM_WAITING_MAX)
+        return true;
+    if (waiting->in_long > 0 && waiting->in_long + length > STREAM_LONG_MAX)
+        return false;
+    waiting->in_long += length;
+    return true;
+}
+
+static inline void stream_note_waiting(struct stream_waiting *waiting, size_t bytes)
+{
+    waiting->bytes = bytes;
+    if (bytes <= STREAM_WAITING_MAX)
+        waiting->in_long = 0;
+}
 
 struct fan;
+
+/* A message for many streams, which have one copy of it together. */
+struct stream_text {
+    int keepers;
+    size_t length;
+    char byte[];
+};
 
 struct stream {
     struct fan *fan;
@@ -31,6 +70,9 @@ struct stream {
     /* Sends a message, a JSON object. What cannot be sent at once waits. If too much is waiting,
      * the stream is cut off, and its reader comes back and asks for what it missed. */
     void (*send)(struct stream *stream, const char *text, size_t length);
+
+    /* The same for a message that goes to many, without copying it yet; NULL: the door copies. */
+    void (*share)(struct stream *stream, struct stream_text *text);
 
     /* Ends it once what waits is sent: the server is stopping, or the reader broke the rules. */
     void (*close)(struct stream *stream, int code, const char *why);
@@ -52,6 +94,33 @@ void stream_unref(struct stream_ref *ref);
 static inline struct stream *stream_of(const struct stream_ref *ref)
 {
     return ref->stream;
+}
+
+/* Makes a message for many, which its maker keeps; NULL when memory runs out. Lets it go: the last
+ * keeper frees it. */
+static inline struct stream_text *stream_text_new(const char *text, size_t length)
+{
+    struct stream_text *made = malloc(sizeof *made + length);
+    if (!made)
+        return NULL;
+    made->keepers = 1;
+    made->length = length;
+    memcpy(made->byte, text, length);
+    return made;
+}
+
+static inline void stream_text_drop(struct stream_text *text)
+{
+    if (text && --text->keepers == 0)
+        free(text);
+}
+
+static inline void stream_share(struct stream *stream, struct stream_text *text)
+{
+    if (stream->share)
+        stream->share(stream, text);
+    else
+        stream->send(stream, text->byte, text->length);
 }
 
 /* To be called by the door before it frees a stream: ends its watches and clears references to it.

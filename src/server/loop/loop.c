@@ -3,6 +3,9 @@
  *
  * A callback may forget sockets and clear timers, its own or others: an event of this round whose
  * socket is forgotten is dropped, and a cleared timer has left the heap.
+ *
+ * Events that a round had no time for are served by the next one before it asks for more: asked
+ * anew, the system might tell of the same sockets first again and again.
  */
 #include "server/loop/loop.h"
 
@@ -36,8 +39,9 @@ struct loop {
     struct timers timers;
     struct loop_piece *piece, **pieces; /* those that wait; the end of their list */
     atomic_bool stopped;
+    int64_t slice; /* how long the round may have taken at the end of this slice; 0: no round */
 
-    struct epoll_event event[EVENTS]; /* of the round */
+    struct epoll_event event[EVENTS]; /* that the system has told of */
     int events, served;
 
     struct {
@@ -125,11 +129,22 @@ int64_t loop_lost(const struct loop *loop)
 
 /* How long rounds take. */
 
-static int64_t micros(void)
+static int64_t micros_of(clockid_t clock)
 {
     struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
+    clock_gettime(clock, &now);
     return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
+static int64_t micros(void)
+{
+    return micros_of(CLOCK_MONOTONIC);
+}
+
+/* Of the processor, that this thread has used. */
+static int64_t busy(void)
+{
+    return micros_of(CLOCK_THREAD_CPUTIME_ID);
 }
 
 const char *loop_serving(struct loop *loop, const char *what)
@@ -149,7 +164,12 @@ const struct histogram *loop_rounds(const struct loop *loop)
 
 int64_t loop_longest(struct loop *loop)
 {
-    return rounds_longest(&loop->rounds, micros());
+    return rounds_longest(&loop->rounds, micros()).micros;
+}
+
+int64_t loop_busiest(struct loop *loop)
+{
+    return rounds_longest(&loop->rounds, micros()).busy;
 }
 
 /* Sockets. */
@@ -237,6 +257,25 @@ void loop_finish_pieces(struct loop *loop)
 
 /* Messages. */
 
+/* The first message, taken out of the queue; NULL: there is none. */
+static struct loop_message *take_message(struct loop *loop)
+{
+    pthread_mutex_lock(&loop->lock);
+    struct loop_message *message = loop->first;
+    if (message && !(loop->first = message->next))
+        loop->last = &loop->first;
+    pthread_mutex_unlock(&loop->lock);
+    return message;
+}
+
+static bool has_messages(struct loop *loop)
+{
+    pthread_mutex_lock(&loop->lock);
+    bool has = loop->first != NULL;
+    pthread_mutex_unlock(&loop->lock);
+    return has;
+}
+
 void loop_post(struct loop *loop, struct loop_message *message)
 {
     message->next = NULL;
@@ -251,19 +290,17 @@ void loop_post(struct loop *loop, struct loop_message *message)
 
 void loop_deliver(struct loop *loop)
 {
-    pthread_mutex_lock(&loop->lock);
-    struct loop_message *message = loop->first;
-    loop->first = NULL;
-    loop->last = &loop->first;
-    pthread_mutex_unlock(&loop->lock);
-    while (message) {
-        struct loop_message *next = message->next; /* the message may be freed */
+    for (struct loop_message *message; (message = take_message(loop));)
         message->arrive(message);
-        message = next;
-    }
 }
 
 /* Rounds. */
+
+bool loop_is_late(const struct loop *loop)
+{
+    return loop->slice > 0 && micros() - loop->rounds.begun >= loop->slice &&
+           busy() - loop->rounds.busy >= loop->slice; /* asked second: it takes a system call */
+}
 
 void loop_before_sleep(struct loop *loop, void (*call)(void *context), void *context)
 {
@@ -282,7 +319,7 @@ static int wait_time(struct loop *loop)
 {
     const struct loop_timer *timer = timers_first(&loop->timers);
     int64_t most = loop->clock.offset ? TEST_WAIT : LONG_WAIT;
-    if (loop->piece)
+    if (loop->piece || timers_wait(&loop->timers) || has_messages(loop))
         return 0;
     if (timer) {
         int64_t left = timer->at - loop_time(loop);
@@ -292,25 +329,59 @@ static int wait_time(struct loop *loop)
     return (int)most;
 }
 
-static void serve(struct loop *loop)
+/* Begins the slice of what is served from now on. What was served before may have used it up. */
+static void begin_slice(struct loop *loop, const char *what)
 {
-    for (loop->served = 0; loop->served < loop->events;) {
+    loop_serving(loop, what);
+    loop->slice += LOOP_SLICE;
+}
+
+static void serve_sockets(struct loop *loop)
+{
+    begin_slice(loop, "socket");
+    while (loop->served < loop->events) {
         const struct epoll_event *event = &loop->event[loop->served++];
         struct loop_fd *fd = event->data.ptr;
         loop_serving(loop, "socket");
         if (fd)
             fd->ready(fd, event->events);
+        if (loop_is_late(loop))
+            return;
     }
-    loop->events = 0;
+}
+
+static void serve_messages(struct loop *loop)
+{
+    begin_slice(loop, "message");
+    for (struct loop_message *message; (message = take_message(loop));) {
+        message->arrive(message);
+        if (loop_is_late(loop))
+            return;
+    }
+}
+
+static void serve_timers(struct loop *loop)
+{
+    begin_slice(loop, "timer");
+    timers_collect(&loop->timers, loop->now);
+    for (struct loop_timer *timer; (timer = timers_take(&loop->timers));) {
+        timer->due(timer);
+        if (loop_is_late(loop))
+            return;
+    }
 }
 
 /* Waits, and takes the time; tells when the process did not run. */
 static void wait(struct loop *loop)
 {
     const struct loop_watcher *watcher = &loop->rounds.watcher;
-    int most = wait_time(loop);
-    int events = epoll_wait(loop->epoll, loop->event, EVENTS, most);
-    loop->events = events > 0 ? events : 0;
+    bool rest = loop->served < loop->events;
+    int most = rest ? 0 : wait_time(loop);
+    if (!rest) {
+        int events = epoll_wait(loop->epoll, loop->event, EVENTS, most);
+        loop->events = events > 0 ? events : 0;
+        loop->served = 0;
+    }
     loop->now = loop_clock_ask(&loop->clock, most);
     int64_t lost = loop_lost(loop) - loop->told_lost;
     loop->told_lost += lost;
@@ -321,12 +392,10 @@ static void wait(struct loop *loop)
 static void run_round(struct loop *loop)
 {
     wait(loop);
-    rounds_begin(&loop->rounds, micros());
-    serve(loop);
-    loop_serving(loop, "message");
-    loop_deliver(loop);
-    loop_serving(loop, "timer");
-    timers_run(&loop->timers, loop->now);
+    rounds_begin(&loop->rounds, micros(), busy());
+    serve_sockets(loop);
+    serve_messages(loop);
+    serve_timers(loop);
     loop_serving(loop, "piece");
     serve_piece(loop);
     loop_serving(loop, "sending");
@@ -334,7 +403,8 @@ static void run_round(struct loop *loop)
         if (loop->hook[i].call)
             loop->hook[i].call(loop->hook[i].context);
     }
-    rounds_end(&loop->rounds, micros());
+    loop->slice = 0;
+    rounds_end(&loop->rounds, micros(), busy());
 }
 
 void loop_run(struct loop *loop)

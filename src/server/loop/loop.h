@@ -5,7 +5,9 @@
  * only through its message queue.
  *
  * A round: wait for sockets, timers and messages; serve them; then run the `before sleep`
- * callbacks, which send out together what the round has collected.
+ * callbacks, which send out together what the round has collected. However many there are of a
+ * kind, after a slice of the round it is the turn of the next kind, and the rest comes first in the
+ * next round.
  */
 #ifndef SERVER_LOOP_LOOP_H
 #define SERVER_LOOP_LOOP_H
@@ -16,6 +18,10 @@
 
 struct histogram;
 struct loop;
+
+/* Microseconds of processor time: sockets may be served until a round has taken one slice, messages
+ * two, timers three; at least one of each. */
+enum { LOOP_SLICE = 500 };
 
 /* A socket that is watched; part of whatever its owner keeps about it. */
 struct loop_fd {
@@ -97,6 +103,10 @@ void loop_post(struct loop *loop, struct loop_message *message);
 /* Serves the messages that have come so far, outside a round: for a caller that ends a thread. */
 void loop_deliver(struct loop *loop);
 
+/* Whether what is served now has had its slice of this round, so that a callback that serves many
+ * things leaves the rest to a later one. Outside a round there is no hurry. */
+bool loop_is_late(const struct loop *loop);
+
 /* How long rounds take. */
 
 /* Names what is being served from now on, for `slow` below; the text must stay valid. Returns the
@@ -106,8 +116,9 @@ const char *loop_serving(struct loop *loop, const char *what);
 /* What is called when rounds take long; each may be NULL. */
 struct loop_watcher {
     int64_t patience; /* microseconds that a round may take */
-    /* A round took longer than that; most of it was spent serving this. */
-    void (*slow)(void *context, const char *what, int64_t micros);
+    /* A round took longer than that; most of it was spent serving this. `busy`: how much of it was
+     * time of the processor; the rest is that of other programs, or of the disk. */
+    void (*slow)(void *context, const char *what, int64_t micros, int64_t busy);
     /* The process did not run for that many milliseconds. */
     void (*stood)(void *context, int64_t millis);
     void *context;
@@ -115,8 +126,10 @@ struct loop_watcher {
 
 void loop_watch_rounds(struct loop *loop, const struct loop_watcher *watcher);
 
-/* The time that rounds have spent serving, in microseconds; the longest of the last minute. */
+/* The time that rounds have spent serving, in microseconds; the longest of the last minute, and the
+ * most time of the processor that one of these took. */
 const struct histogram *loop_rounds(const struct loop *loop);
 int64_t loop_longest(struct loop *loop);
+int64_t loop_busiest(struct loop *loop);
 
 #endif

@@ -3,9 +3,10 @@
  */
 #include "server/loop/rounds.h"
 
-void rounds_begin(struct rounds *rounds, int64_t now)
+void rounds_begin(struct rounds *rounds, int64_t now, int64_t busy)
 {
     rounds->begun = rounds->since = now;
+    rounds->busy = busy;
     rounds->what = rounds->most = "";
     rounds->most_micros = 0;
 }
@@ -29,28 +30,34 @@ static void go_on(struct rounds *rounds, int64_t now)
     if (span - rounds->span > ROUNDS_SPANS)
         rounds->span = span - ROUNDS_SPANS;
     while (rounds->span < span)
-        rounds->longest[++rounds->span % ROUNDS_SPANS] = 0;
+        rounds->longest[++rounds->span % ROUNDS_SPANS] = (struct rounds_took){0};
 }
 
-void rounds_end(struct rounds *rounds, int64_t now)
+static void lengthen(struct rounds_took *longest, const struct rounds_took *took)
+{
+    if (took->micros > longest->micros)
+        longest->micros = took->micros;
+    if (took->busy > longest->busy)
+        longest->busy = took->busy;
+}
+
+void rounds_end(struct rounds *rounds, int64_t now, int64_t busy)
 {
     const struct loop_watcher *watcher = &rounds->watcher;
-    int64_t micros = now - rounds->begun;
+    struct rounds_took took = {now - rounds->begun, busy - rounds->busy};
     rounds_serve(rounds, "", now);
-    histogram_add(&rounds->times, micros);
+    histogram_add(&rounds->times, took.micros);
     go_on(rounds, now);
-    if (micros > rounds->longest[rounds->span % ROUNDS_SPANS])
-        rounds->longest[rounds->span % ROUNDS_SPANS] = micros;
-    if (watcher->slow && micros > watcher->patience)
-        watcher->slow(watcher->context, rounds->most, micros);
+    lengthen(&rounds->longest[rounds->span % ROUNDS_SPANS], &took);
+    if (watcher->slow && took.micros > watcher->patience)
+        watcher->slow(watcher->context, rounds->most, took.micros, took.busy);
 }
 
-int64_t rounds_longest(struct rounds *rounds, int64_t now)
+struct rounds_took rounds_longest(struct rounds *rounds, int64_t now)
 {
-    int64_t longest = 0;
+    struct rounds_took longest = {0};
     go_on(rounds, now);
     for (int i = 0; i < ROUNDS_SPANS; i++)
-        if (rounds->longest[i] > longest)
-            longest = rounds->longest[i];
+        lengthen(&longest, &rounds->longest[i]);
     return longest;
 }

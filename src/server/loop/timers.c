@@ -5,14 +5,20 @@
 
 #include <stdlib.h>
 
+static void let_go(struct loop_timer *timer)
+{
+    timer->place = 0;
+    if (timer->gone)
+        timer->gone(timer);
+}
+
 void timers_release(struct timers *timers)
 {
-    while (timers->count) {
-        struct loop_timer *timer = timers->timer[timers->count--];
-        timer->place = 0;
-        if (timer->gone)
-            timer->gone(timer);
-    }
+    struct loop_timer *timer;
+    while ((timer = timers_take(timers)))
+        let_go(timer);
+    while (timers->count)
+        let_go(timers->timer[timers->count--]);
     free(timers->timer);
     free(timers->due);
     *timers = (struct timers){0};
@@ -54,7 +60,7 @@ static bool grow(struct loop_timer ***array, int room)
 static bool make_room(struct timers *timers)
 {
     int room = timers->room ? timers->room * 2 : 64;
-    if (timers->count < timers->room)
+    if (timers->count + timers->dues < timers->room)
         return true;
     if (!grow(&timers->timer, room) || !grow(&timers->due, room))
         return false;
@@ -94,20 +100,32 @@ void timers_clear(struct timers *timers, struct loop_timer *timer)
     timer->place = 0;
 }
 
-void timers_run(struct timers *timers, int64_t now)
+static void add_due(struct timers *timers, struct loop_timer *timer)
+{
+    timers->due[++timers->dues] = timer;
+    timer->place = -timers->dues;
+}
+
+void timers_collect(struct timers *timers, int64_t now)
 {
     struct loop_timer *timer;
+    int first = timers->taken + 1, last = timers->dues;
+    timers->dues = timers->taken = 0;
+    for (int i = first; i <= last; i++)
+        if (timers->due[i])
+            add_due(timers, timers->due[i]);
     while ((timer = timers_first(timers)) && timer->at <= now) {
         take_out(timers, timer);
-        timers->due[++timers->dues] = timer;
-        timer->place = -timers->dues;
+        add_due(timers, timer);
     }
-    for (int i = 1; i <= timers->dues; i++) {
-        timer = timers->due[i];
-        if (!timer)
-            continue;
+}
+
+struct loop_timer *timers_take(struct timers *timers)
+{
+    struct loop_timer *timer = NULL;
+    while (!timer && timers->taken < timers->dues)
+        timer = timers->due[++timers->taken];
+    if (timer)
         timer->place = 0;
-        timer->due(timer);
-    }
-    timers->dues = 0;
+    return timer;
 }

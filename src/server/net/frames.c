@@ -40,7 +40,8 @@ static ssize_t read_bytes(wslay_event_context_ptr frames, uint8_t *out, size_t l
     struct socket *socket = context;
     ssize_t got;
     (void)flags;
-    if (socket->messages_left <= 0 || socket->bytes_left <= 0 || socket->drained) {
+    if (socket->messages_left <= 0 || socket->bytes_left <= 0 || socket->drained ||
+        loop_is_late(socket->net->rooms->loop)) {
         wslay_event_set_error(frames, WSLAY_ERR_WOULDBLOCK);
         return -1;
     }

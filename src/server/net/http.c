@@ -6,6 +6,9 @@
  *
  * libmicrohttpd calls http_handle for each of these steps. A connection that is suspended cannot
  * be lost; only calls_abandon lets go of requests that were never answered.
+ *
+ * libmicrohttpd serves all that have come before it returns. When many have, the later ones are
+ * suspended before they begin, and wait for their turn in a later round.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -257,6 +260,35 @@ static enum MHD_Result suspend(struct call *call)
     return MHD_YES;
 }
 
+/* Whether a request is to wait for its turn. */
+static bool is_early(const struct call *call)
+{
+    const struct net *net = call->net;
+    return !call->begun && !call->turn && (net->late || loop_is_late(net->rooms->loop));
+}
+
+static enum MHD_Result wait_turn(struct call *call)
+{
+    struct net *net = call->net;
+    call->late_next = NULL;
+    *net->late_end = call;
+    net->late_end = &call->late_next;
+    return suspend(call);
+}
+
+void calls_go_on(struct net *net)
+{
+    for (int i = 0; net->late && i < NET_TURNS; i++) {
+        struct call *call = net->late;
+        if (!(net->late = call->late_next))
+            net->late_end = &net->late;
+        call->turn = true;
+        call->suspended = false;
+        leave_list(call);
+        MHD_resume_connection(call->connection);
+    }
+}
+
 enum MHD_Result http_handle(void *net, struct MHD_Connection *connection, const char *url,
                             const char *method, const char *version, const char *data, size_t *size,
                             void **context)
@@ -266,6 +298,10 @@ enum MHD_Result http_handle(void *net, struct MHD_Connection *connection, const 
         return first(net, connection, version, context);
     if (*size)
         return gather(call, data, size);
+    if (!call->connection)
+        return MHD_NO;
+    if (is_early(call))
+        return wait_turn(call);
     if (!call->begun)
         begin(call, method, url);
     if (!call->connection)
@@ -293,6 +329,8 @@ void http_completed(void *context, struct MHD_Connection *connection, void **cal
 
 void calls_abandon(struct net *net)
 {
+    net->late = NULL;
+    net->late_end = &net->late;
     while (net->calls) {
         struct call *call = net->calls;
         leave_list(call);

@@ -35,6 +35,9 @@ enum {
     NET_OUT = 64 << 10,  /* bytes that are sent at once, at most */
     NET_ROUND = 1 << 20, /* that are sent to WebSockets in a round, about */
     NET_FLUSHES = 128,   /* WebSockets that something is sent to in a round, at most */
+    NET_WATCHES = 200,   /* watches of those that go in a round, about */
+    NET_TURNS = 2,       /* late requests that are served at once */
+    NET_WAKES = 64,      /* streams of lines that go on at once */
     NET_ADDRESS = 64     /* bytes of "address:port" with its final zero, at most */
 };
 
@@ -81,9 +84,11 @@ struct net {
     unsigned ticks;
     struct map peers;
     struct guest *guests;
-    struct call *calls;     /* requests that wait for their answer */
-    struct lines *lines;    /* streams */
-    struct socket *sockets; /* all WebSockets */
+    struct call *calls;               /* requests that wait for their answer */
+    struct call *late, **late_end;    /* that wait for their turn, because many came together */
+    struct lines *lines;              /* streams */
+    struct lines *wakes, **wakes_end; /* streams that go on when libmicrohttpd is called */
+    struct socket *sockets;           /* all WebSockets */
     struct socket *touched; /* those that need looking after at the end of the round, in order */
     struct socket *touched_last;
     char *out; /* NET_OUT bytes on their way to a WebSocket */
@@ -132,13 +137,15 @@ struct call {
     struct ag_buf body;
     size_t swallowed; /* bytes of a body that is too large */
     struct lines *lines;
-    bool brotli;          /* the reader accepts brotli */
-    const char *encoding; /* of what is sent, "br" or "gzip"; NULL: none */
-    char allow[64];       /* methods, for a header; "": none */
-    bool bearer;          /* the token came in the header Authorization, not in a cookie */
-    bool upgrades;        /* the answer is a WebSocket */
-    bool refused;         /* before the whole request has come */
-    bool broken;          /* memory ran out for its answer: the connection ends */
+    bool brotli;            /* the reader accepts brotli */
+    const char *encoding;   /* of what is sent, "br" or "gzip"; NULL: none */
+    char allow[64];         /* methods, for a header; "": none */
+    bool bearer;            /* the token came in the header Authorization, not in a cookie */
+    bool upgrades;          /* the answer is a WebSocket */
+    bool refused;           /* before the whole request has come */
+    bool broken;            /* memory ran out for its answer: the connection ends */
+    struct call *late_next; /* in net->late */
+    bool turn;              /* it has waited there, and is served now */
     bool begun, answered, suspended;
 };
 
@@ -149,6 +156,9 @@ enum MHD_Result http_handle(void *net, struct MHD_Connection *connection, const 
 void http_completed(void *context, struct MHD_Connection *connection, void **call_context,
                     enum MHD_RequestTerminationCode how);
 void calls_abandon(struct net *net);
+
+/* Resumes the first requests that wait for their turn. */
+void calls_go_on(struct net *net);
 
 /* args.c: false when the request is refused. */
 bool args_add_query(struct call *call);
@@ -171,6 +181,9 @@ enum MHD_Result answer_send(struct call *call, struct MHD_Response *response);
 struct lines *lines_new(struct call *call);
 void lines_free(struct lines *lines);
 struct stream *lines_stream(struct lines *lines);
+
+/* Resumes streams that go on, `most` at most. */
+void lines_go_on(struct net *net, int most);
 struct MHD_Response *lines_response(struct lines *lines);
 void lines_close_all(struct net *net, const struct work_cut *cut); /* as sockets_close_all */
 

@@ -18,11 +18,12 @@ struct lines {
     struct stream stream; /* the first member */
     struct net *net;
     struct MHD_Connection *connection;
-    struct lines *next, **at; /* in net->lines */
+    struct lines *next, **at;      /* in net->lines */
+    struct lines *wake, **wake_at; /* in net->wakes; `wake_at` is NULL while it is not there */
     struct ag_buf waiting;
-    size_t sent;    /* bytes of it that are sent */
-    size_t backlog; /* bytes that waited when this round of the loop began */
-    int64_t round;  /* its time */
+    size_t sent; /* bytes of it that are sent */
+    struct stream_waiting waited;
+    int64_t round; /* the time of the round that this is of */
     struct loop_timer timer;
     struct loop_fd hangup;
     bool watched, suspended;
@@ -40,11 +41,39 @@ static struct lines *by_hangup(struct loop_fd *fd)
     return (struct lines *)((char *)fd - offsetof(struct lines, hangup));
 }
 
+/* Has it go on. When thousands do, libmicrohttpd would serve all of them before it returns. */
 static void wake(struct lines *lines)
 {
-    if (lines->suspended)
-        net_resume(lines->net, lines->connection);
-    lines->suspended = false;
+    struct net *net = lines->net;
+    if (!lines->suspended || lines->wake_at)
+        return;
+    lines->wake = NULL;
+    lines->wake_at = net->wakes_end;
+    *net->wakes_end = lines;
+    net->wakes_end = &lines->wake;
+    net_wake(net);
+}
+
+static void leave_wakes(struct lines *lines)
+{
+    if (!lines->wake_at)
+        return;
+    *lines->wake_at = lines->wake;
+    if (lines->wake)
+        lines->wake->wake_at = lines->wake_at;
+    else
+        lines->net->wakes_end = lines->wake_at;
+    lines->wake_at = NULL;
+}
+
+void lines_go_on(struct net *net, int most)
+{
+    for (int i = 0; net->wakes && i < most; i++) {
+        struct lines *lines = net->wakes;
+        leave_wakes(lines);
+        lines->suspended = false;
+        MHD_resume_connection(lines->connection);
+    }
 }
 
 /* Ends it now, also when libmicrohttpd waits for a reader who takes nothing. */
@@ -88,9 +117,9 @@ static void lines_send(struct stream *stream, const char *text, size_t length)
     int64_t now = loop_now(lines->net->rooms->loop);
     if (now != lines->round) {
         lines->round = now;
-        lines->backlog = lines->waiting.length - lines->sent;
+        stream_note_waiting(&lines->waited, lines->waiting.length - lines->sent);
     }
-    if (lines->backlog > STREAM_WAITING_MAX && !lines->ended) {
+    if (!lines->ended && !stream_may_wait(&lines->waited, length)) {
         net_note_cut(lines->net, lines->stream.address, "slow");
         cut_off(lines);
         return;
@@ -160,6 +189,7 @@ struct lines *lines_new(struct call *call)
 void lines_free(struct lines *lines)
 {
     struct net *net = lines->net;
+    leave_wakes(lines);
     stream_gone(&lines->stream);
     if (lines->watched)
         loop_forget(net->rooms->loop, &lines->hangup);

@@ -8,6 +8,7 @@
  */
 #include "server/net/net.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/epoll.h>
@@ -42,8 +43,12 @@ static void run_daemon(struct net *net)
 {
     unsigned long long wait;
     net->wanted = false;
-    MHD_run(net->daemon);
-    if (net->wanted)
+    lines_go_on(net, NET_WAKES);
+    do {
+        calls_go_on(net);
+        MHD_run(net->daemon);
+    } while (net->late && !loop_is_late(net->rooms->loop));
+    if (net->wanted || net->late || net->wakes)
         loop_timer_set(net->rooms->loop, &net->run.timer, 0);
     else if (MHD_get_timeout(net->daemon, &wait) != MHD_YES)
         loop_timer_clear(net->rooms->loop, &net->run.timer);
@@ -130,6 +135,8 @@ struct net *net_new(struct rooms *rooms, struct ag_error *why)
         return NULL;
     }
     net->rooms = rooms;
+    net->late_end = &net->late;
+    net->wakes_end = &net->wakes;
     set_timer(&net->run, net, run_due);
     set_timer(&net->sweep, net, sweep_due);
     set_timer(&net->flush, net, flush_due);
@@ -179,6 +186,7 @@ void net_free(struct net *net)
     accept_stop(net);
     sockets_free(net);
     lines_close_all(net, NULL);
+    lines_go_on(net, INT_MAX);
     calls_abandon(net);
     if (net->daemon) {
         MHD_run(net->daemon);

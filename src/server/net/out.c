@@ -6,12 +6,61 @@
  * `rest`, which only sockets of slow readers have.
  */
 #include <errno.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
 
 #include "server/net/socket.h"
 
 enum { MESSAGE_COST = 96 }; /* bytes of memory that a waiting message takes besides its text */
+
+static size_t cost_of(const struct stream_text *text)
+{
+    return text->length + MESSAGE_COST;
+}
+
+bool out_share(struct socket *socket, struct stream_text *text)
+{
+    struct shared *shared = malloc(sizeof *shared);
+    if (!shared)
+        return false;
+    *shared = (struct shared){.text = text};
+    text->keepers++;
+    *socket->shared_end = shared;
+    socket->shared_end = &shared->next;
+    socket->shared_bytes += cost_of(text);
+    return true;
+}
+
+/* Takes out the first. */
+static void drop_shared(struct socket *socket)
+{
+    struct shared *shared = socket->shared;
+    if (!(socket->shared = shared->next))
+        socket->shared_end = &socket->shared;
+    socket->shared_bytes -= cost_of(shared->text);
+    stream_text_drop(shared->text);
+    free(shared);
+}
+
+bool out_hand_over(struct socket *socket)
+{
+    while (socket->shared) {
+        const struct stream_text *text = socket->shared->text;
+        struct wslay_event_msg message = {WSLAY_TEXT_FRAME, (const uint8_t *)text->byte,
+                                          text->length};
+        if (wslay_event_queue_msg(socket->frames, &message) != 0)
+            return false;
+        drop_shared(socket);
+    }
+    return true;
+}
+
+void out_forget(struct socket *socket)
+{
+    while (socket->shared)
+        drop_shared(socket);
+}
 
 /* Sends bytes; how many the system took, or -1: the connection is lost. */
 static ssize_t push(const struct socket *socket, const char *byte, size_t length)
@@ -78,19 +127,31 @@ ssize_t out_take(wslay_event_context_ptr frames, const uint8_t *data, size_t len
     return (ssize_t)length;
 }
 
+/* Whether wslay has something to send. Until it has not, messages for many wait where they are not
+ * copied yet: the reader is slow. */
+static bool has_frames(const struct socket *socket)
+{
+    return wslay_event_want_write(socket->frames);
+}
+
 bool out_flush(struct socket *socket)
 {
     if (!push_rest(socket))
         return false;
     if (socket->rest.length || socket->faulty)
         return true;
-    bool good = wslay_event_send(socket->frames) == 0;
-    return push_gathered(socket) && good;
+    bool good;
+    do {
+        good = has_frames(socket) || out_hand_over(socket);
+        good = good && wslay_event_send(socket->frames) == 0;
+        good = push_gathered(socket) && good;
+    } while (good && socket->shared && !socket->rest.length && !has_frames(socket));
+    return good;
 }
 
 bool out_waits(const struct socket *socket)
 {
-    return socket->rest.length || (!socket->faulty && wslay_event_want_write(socket->frames));
+    return socket->rest.length || (!socket->faulty && (socket->shared || has_frames(socket)));
 }
 
 void out_fault(struct socket *socket)
@@ -106,7 +167,7 @@ void out_fault(struct socket *socket)
 
 size_t out_length(const struct socket *socket)
 {
-    return socket->rest.length - socket->rest_sent +
+    return socket->rest.length - socket->rest_sent + socket->shared_bytes +
            wslay_event_get_queued_msg_length(socket->frames) +
            wslay_event_get_queued_msg_count(socket->frames) * MESSAGE_COST;
 }

@@ -73,8 +73,23 @@ static void stream_send(struct stream *stream, const char *text, size_t length)
     struct wslay_event_msg message = {WSLAY_TEXT_FRAME, (const uint8_t *)text, length};
     if (socket->state != SOCKET_OPEN)
         return;
-    if (socket->backlog > STREAM_WAITING_MAX ||
+    if (!stream_may_wait(&socket->waiting, length) || !out_hand_over(socket) ||
         wslay_event_queue_msg(socket->frames, &message) != 0) {
+        cut_off(socket, "slow");
+        return;
+    }
+    socket->net->rooms->doors.messages_out++;
+    socket_touch(socket);
+}
+
+/* Thousands may get it in this round, so it is only noted; the copying comes when the socket is
+ * flushed. */
+static void stream_share_text(struct stream *stream, struct stream_text *text)
+{
+    struct socket *socket = by_stream(stream);
+    if (socket->state != SOCKET_OPEN)
+        return;
+    if (!stream_may_wait(&socket->waiting, text->length) || !out_share(socket, text)) {
         cut_off(socket, "slow");
         return;
     }
@@ -143,11 +158,13 @@ static struct socket *make(struct call *call, int fd)
                                      .language = call->request.language,
                                      .lag = -1,
                                      .send = stream_send,
+                                     .share = stream_share_text,
                                      .close = stream_close};
     memcpy(socket->stream.address, call->request.address, sizeof socket->stream.address);
     memcpy(socket->stream.session, call->request.session, sizeof socket->stream.session);
     ag_buf_init(&socket->rest, NET_OUT);
     ag_buf_init(&socket->extra, NET_POOL);
+    socket->shared_end = &socket->shared;
     socket->events = EPOLLIN;
     if (frames_init(socket) && loop_watch(net->rooms->loop, &socket->fd, socket->events))
         return socket;
@@ -212,7 +229,7 @@ static void flush(struct socket *socket)
         watch(socket, EPOLLIN);
         return;
     }
-    socket->backlog = out_length(socket);
+    stream_note_waiting(&socket->waiting, out_length(socket));
     watch(socket, (wslay_event_want_read(socket->frames) ? (uint32_t)EPOLLIN : 0) |
                       (out_waits(socket) ? (uint32_t)EPOLLOUT : 0));
 }
@@ -231,6 +248,7 @@ static void socket_free(struct socket *socket)
     if (socket->stream.person)
         person_drop(socket->stream.person);
     wslay_event_context_free(socket->frames);
+    out_forget(socket);
     ag_buf_release(&socket->rest);
     ag_buf_release(&socket->extra);
     free(socket->why);
@@ -239,8 +257,10 @@ static void socket_free(struct socket *socket)
 
 bool sockets_flush(struct net *net, int most)
 {
+    int watches = 0; /* that have ended: each may concern a table */
     net->pushed = 0;
-    for (int i = 0; net->touched && i < most && net->pushed < NET_ROUND; i++) {
+    for (int i = 0; net->touched && i < most && net->pushed < NET_ROUND && watches < NET_WATCHES;
+         i++) {
         struct socket *socket = net->touched;
         net->touched = socket->touched_next;
         socket->touched = false;
@@ -248,6 +268,7 @@ bool sockets_flush(struct net *net, int most)
             flush(socket);
         if (socket->state >= SOCKET_LINGERING && !socket->gone) {
             socket->gone = true;
+            watches += socket->stream.watches;
             stream_gone(&socket->stream);
         }
         if (socket->state == SOCKET_LOST)

@@ -29,6 +29,12 @@ enum {
 
 enum socket_state { SOCKET_OPEN, SOCKET_CLOSING, SOCKET_LINGERING, SOCKET_LOST };
 
+/* A message for many that a socket has not handed to wslay yet. */
+struct shared {
+    struct shared *next;
+    struct stream_text *text;
+};
+
 struct socket {
     struct loop_fd fd; /* the first member */
     struct stream stream;
@@ -37,27 +43,29 @@ struct socket {
     struct socket *touched_next; /* in net->touched */
     struct peer *peer;
     wslay_event_context_ptr frames;
-    struct loop_timer timer; /* the next ping, or the end of patience */
-    struct ag_buf rest;      /* bytes of frames that the system did not take yet */
-    size_t rest_sent;        /* bytes of it that are sent */
-    size_t backlog;          /* bytes that waited when the last round ended */
-    struct ag_buf extra;     /* bytes that came with the handshake */
-    size_t extra_read;       /* bytes of it that are read */
-    char *why;               /* it closes: the reason, or NULL */
-    uint16_t code;           /* it closes: the code that is still to be sent; 0: none */
-    uint8_t state;           /* enum socket_state */
-    bool touched, gone;      /* in net->touched; the stream is told */
-    bool drained;            /* the system has no more bytes for now */
-    bool ended;              /* nothing comes in any more */
-    bool faulty;             /* a frame was none: only the rest goes out */
-    uint32_t events;         /* that are watched */
-    int16_t messages_left;   /* to be served in this round */
-    int32_t bytes_left;      /* to be read in this round */
-    uint16_t fragments;      /* of the message that is coming in */
-    uint8_t unanswered;      /* pings */
-    uint8_t lags;            /* round trips measured, SOCKET_LAGS at most are remembered */
-    uint32_t ping;           /* the number of the last ping */
-    int64_t ping_sent;       /* when, in milliseconds of the clock that nobody sets */
+    struct loop_timer timer;             /* the next ping, or the end of patience */
+    struct shared *shared, **shared_end; /* in their order; after all that wslay has */
+    size_t shared_bytes;                 /* of memory, as if each were its own */
+    struct ag_buf rest;                  /* bytes of frames that the system did not take yet */
+    size_t rest_sent;                    /* bytes of it that are sent */
+    struct stream_waiting waiting;
+    struct ag_buf extra;   /* bytes that came with the handshake */
+    size_t extra_read;     /* bytes of it that are read */
+    char *why;             /* it closes: the reason, or NULL */
+    uint16_t code;         /* it closes: the code that is still to be sent; 0: none */
+    uint8_t state;         /* enum socket_state */
+    bool touched, gone;    /* in net->touched; the stream is told */
+    bool drained;          /* the system has no more bytes for now */
+    bool ended;            /* nothing comes in any more */
+    bool faulty;           /* a frame was none: only the rest goes out */
+    uint32_t events;       /* that are watched */
+    int16_t messages_left; /* to be served in this round */
+    int32_t bytes_left;    /* to be read in this round */
+    uint16_t fragments;    /* of the message that is coming in */
+    uint8_t unanswered;    /* pings */
+    uint8_t lags;          /* round trips measured, SOCKET_LAGS at most are remembered */
+    uint32_t ping;         /* the number of the last ping */
+    int64_t ping_sent;     /* when, in milliseconds of the clock that nobody sets */
     int32_t lag[SOCKET_LAGS];
 };
 
@@ -75,7 +83,13 @@ bool frames_init(struct socket *socket);
 void frames_read(struct socket *socket);
 void frames_ping(struct socket *socket);
 
-/* out.c: what goes out: all that the system takes. False: the connection is lost. */
+/* out.c: what goes out. Hands messages for many to wslay; false: memory has run out. Forgets them.
+ */
+bool out_share(struct socket *socket, struct stream_text *text);
+bool out_hand_over(struct socket *socket);
+void out_forget(struct socket *socket);
+
+/* All that the system takes. False: the connection is lost. */
 bool out_flush(struct socket *socket);
 bool out_waits(const struct socket *socket);
 

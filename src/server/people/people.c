@@ -43,7 +43,8 @@ void people_free(struct people *people)
 {
     if (!people)
         return;
-    for (struct map_node *node; (node = map_next(&people->by_id, NULL));) {
+    for (struct map_node *node = map_next(&people->by_id, NULL), *next; node; node = next) {
+        next = map_next(&people->by_id, node);
         map_remove(&people->by_id, node);
         free(node);
     }

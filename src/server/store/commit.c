@@ -4,7 +4,8 @@
  *     commit_add -> queue -> [thread: store->commit] -> done -> [loop: deliver] -> item->done
  *
  * Both lists are guarded by one mutex. There is at most one message to the loop at a time: it
- * delivers everything that is done when it arrives.
+ * delivers what is done when it arrives, as far as the round has time, and then the next message
+ * the rest.
  */
 #include "server/store/commit.h"
 
@@ -127,27 +128,34 @@ static void *run(void *context)
     return NULL;
 }
 
-/* Calls `done` of all items that are finished. */
+static struct commit_item *take_done(struct commit *commit)
+{
+    pthread_mutex_lock(&commit->mutex);
+    struct commit_item *item = list_take(&commit->done);
+    pthread_mutex_unlock(&commit->mutex);
+    return item;
+}
+
+/* Calls `done` of items that are finished, until the round has no more time. */
 static void deliver(struct commit *commit)
 {
-    struct commit_item *item;
-    pthread_mutex_lock(&commit->mutex);
-    struct list done = commit->done;
-    commit->done = (struct list){NULL, NULL};
-    pthread_mutex_unlock(&commit->mutex);
-    while ((item = list_take(&done))) {
+    for (struct commit_item *item; (item = take_done(commit));) {
         atomic_fetch_sub(&commit->waiting, 1);
         item->done(item);
+        if (loop_is_late(commit->loop))
+            return;
     }
 }
 
 static void arrive(struct loop_message *message)
 {
     struct commit *commit = (struct commit *)message;
-    pthread_mutex_lock(&commit->mutex);
-    commit->posted = false;
-    pthread_mutex_unlock(&commit->mutex);
     deliver(commit);
+    pthread_mutex_lock(&commit->mutex);
+    bool rest = commit->posted = commit->done.first != NULL;
+    pthread_mutex_unlock(&commit->mutex);
+    if (rest)
+        loop_post(commit->loop, message);
 }
 
 /* Signals are for the thread of the loop. */

@@ -9,6 +9,8 @@
 #ifndef SERVER_TABLE_ACT_H
 #define SERVER_TABLE_ACT_H
 
+#include <jansson.h>
+
 #include "server/table/table.h"
 #include "server/work/lots.h"
 
@@ -125,7 +127,7 @@ bool act_all_want_rematch(const struct table *table);
 
 /* Sets the plan of a seat, `{"turn":5,"tree":[{"if":"C3","then":"D4","next":[…]}]}`, where `turn`
  * is that of the first `if`. An empty tree removes it. */
-bool act_plan(struct act *act, int seat, const char *plan, struct ag_error *why);
+bool act_plan(struct act *act, int seat, const json_t *plan, struct ag_error *why);
 
 /* Plays the move that the plan of a seat has for this moment. If the plan has none, it is removed.
  */

@@ -21,7 +21,7 @@ bool table_is_changed(const struct table *table)
 {
     const struct table_changes *changes = &table->changes;
     return changes->entries || changes->about || changes->clocks || changes->seats ||
-           changes->ended || changes->own || changes->said || changes->invites || changes->failed;
+           changes->ended || changes->own || changes->said || changes->invites;
 }
 
 void changed_clock(struct table *table, int seat)

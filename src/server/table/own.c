@@ -55,10 +55,18 @@ static enum work_said expire(struct work *work)
                                                   : act_expire(&act, seat, &work->why));
 }
 
+/* Whether a table still plays. If somebody's time is up, that comes first: the deadline is due. */
+static bool plays(const struct act *act)
+{
+    return act->table->state == TABLE_PLAYING && table_expired(act->table, act->now) < 0;
+}
+
 static enum work_said choose(struct work *work)
 {
     const struct own *own = (const struct own *)work;
     struct act act = act_of(work);
+    if (!plays(&act))
+        return WORK_DONE;
     return done(act_choose(&act, own->turn, own->seat, own->move, &work->why));
 }
 
@@ -66,7 +74,7 @@ static enum work_said lot(struct work *work)
 {
     const struct own *own = (const struct own *)work;
     struct act act = act_of(work);
-    if (act.table->state != TABLE_PLAYING || !(ag_match_lots(act.table->match) >> own->seat & 1))
+    if (!plays(&act) || !(ag_match_lots(act.table->match) >> own->seat & 1))
         return WORK_DONE;
     return done(act_lot(&act, own->seat));
 }
@@ -75,7 +83,7 @@ static enum work_said follow(struct work *work)
 {
     const struct own *own = (const struct own *)work;
     struct act act = act_of(work);
-    if (act.table->state == TABLE_PLAYING && act.table->seat[own->seat].plan &&
+    if (plays(&act) && act.table->seat[own->seat].plan &&
         ag_match_owing(act.table->match) >> own->seat & 1)
         act_follow(&act, own->seat);
     return WORK_DONE;
@@ -161,7 +169,7 @@ void own_wake(struct table *table)
         engines_forget(table); /* no move is wanted any more */
         return;
     }
-    if (table->rest > loop_now(parts->loop))
+    if (table->rest > loop_now(parts->loop) || table_expired(table, loop_now(parts->loop)) >= 0)
         return;
     uint8_t lots = ag_match_lots(table->match);
     uint8_t owing = ag_match_owing(table->match);

@@ -38,18 +38,17 @@ static bool is_tree(const json_t *tree, int depth)
     return true;
 }
 
-/* False when memory runs out: then it has none. */
-static bool set_plan(struct table *table, int seat, json_t *plan)
+/* Takes over the plan of a seat as text; one without branches is none. */
+static void keep_plan(struct table *table, int seat, const json_t *plan, char *text)
 {
+    bool is_plan = text && json_array_size(json_object_get(plan, "tree")) > 0;
     free(table->seat[seat].plan);
-    table->seat[seat].plan = NULL;
-    if (json_array_size(json_object_get(plan, "tree")) == 0)
-        return true;
-    table->seat[seat].plan = json_dumps(plan, JSON_COMPACT | JSON_SORT_KEYS);
-    return table->seat[seat].plan != NULL;
+    table->seat[seat].plan = is_plan ? text : NULL;
+    if (!is_plan)
+        free(text);
 }
 
-bool act_plan(struct act *act, int seat, const char *text, struct ag_error *why)
+bool act_plan(struct act *act, int seat, const json_t *plan, struct ag_error *why)
 {
     struct table *table = act->table;
     const struct ag_rules *rules = ag_match_rules(table->match);
@@ -61,26 +60,23 @@ bool act_plan(struct act *act, int seat, const char *text, struct ag_error *why)
         return error_set(why, "", say_table_no_plans());
     if (ag_match_owing(table->match) >> seat & 1)
         return error_set(why, "", say_table_plan_early());
-    if (strlen(text) >= TABLE_PLAN_MAX)
-        return error_set(why, "", say_table_plan());
-    json_t *plan = parse_json(text, strlen(text));
     json_int_t turn = json_integer_value(json_object_get(plan, "turn"));
     bool good = is_tree(json_object_get(plan, "tree"), 1) && json_object_size(plan) == 2 &&
                 json_is_integer(json_object_get(plan, "turn"));
-    if (good && turn != (json_int_t)ag_match_turn(table->match)) {
-        json_decref(plan);
+    if (!good)
+        return error_set(why, "", say_table_plan());
+    if (turn != (json_int_t)ag_match_turn(table->match))
         return error_set(why, "",
                          say_table_stale((int)ag_match_turn(table->match),
                                          turn > 0 && turn < 1000000 ? (int)turn : 0));
-    }
-    bool kept = !good || set_plan(table, seat, plan);
-    json_decref(plan);
-    if (!kept) {
-        table->changes.failed = true; /* drops the draft: the table is read again as it was */
-        return true;
-    }
-    if (!good)
+    char *text = json_dumps(plan, JSON_COMPACT | JSON_SORT_KEYS);
+    if (!text)
+        return error_set(why, "", say_no_memory());
+    if (strlen(text) >= TABLE_PLAN_MAX) {
+        free(text);
         return error_set(why, "", say_table_plan());
+    }
+    keep_plan(table, seat, plan, text);
     changed_own(table, seat);
     return true;
 }
@@ -130,11 +126,7 @@ static ag_move next_move(struct table *table, int seat)
             break;
         }
     }
-    set_plan(table, seat, next);
-    if (move == 0) {
-        free(table->seat[seat].plan);
-        table->seat[seat].plan = NULL;
-    }
+    keep_plan(table, seat, next, move ? json_dumps(next, JSON_COMPACT | JSON_SORT_KEYS) : NULL);
     json_decref(next);
     json_decref(plan);
     return move;

@@ -23,22 +23,25 @@ static void set_streams(struct table *table, int i, int streams, int64_t now)
     seat->streams = streams;
 }
 
-void presence_count(struct table *table)
+/* The first of those who watch with a seat; the next one. They come before all others. */
+static const struct watch *first_seated(const struct table *table)
 {
-    struct fan *fan = parts_of(table)->fan;
+    const struct topic *topic = topic_of(table);
+    return topic && topic->seated > 0 ? topic->watch : NULL;
+}
+
+static const struct watch *next_seated(const struct watch *watch)
+{
+    return watch->next && watch->next->seat >= 0 ? watch->next : NULL;
+}
+
+/* Counts the streams of every seat. */
+static void count_streams(struct table *table)
+{
     int streams[AG_SEATS] = {0};
     bool attended = false;
-    struct topic *topic = topic_of(table);
-    for (struct watch *watch = topic ? topic->watch : NULL; watch; watch = watch->next) {
-        watch->seat = table_seat_of(table, watch->stream->person);
-        if (watch->seat >= 0)
-            streams[watch->seat]++;
-        else if (!table_shows(table, watch->stream->person)) {
-            watch_drop(fan, watch);
-            presence_count(table);
-            return;
-        }
-    }
+    for (const struct watch *watch = first_seated(table); watch; watch = next_seated(watch))
+        streams[watch->seat]++;
     for (int i = 0; i < table->seats; i++) {
         set_streams(table, i, streams[i], loop_now(parts_of(table)->loop));
         attended = attended || streams[i] > 0;
@@ -46,12 +49,26 @@ void presence_count(struct table *table)
     tables_attend(table, attended);
 }
 
-void presence_moved(void *context, struct topic *topic)
+void presence_count(struct table *table)
+{
+    struct topic *topic = topic_of(table);
+    for (struct watch *watch = topic ? topic->watch : NULL, *next; watch; watch = next) {
+        next = watch->next; /* frees the topic, too, if this was its last watch */
+        watch_sit(watch, table_seat_of(table, watch->stream->person));
+        if (watch->seat < 0 && !table_shows(table, watch->stream->person))
+            watch_drop(parts_of(table)->fan, watch);
+    }
+    count_streams(table);
+}
+
+void presence_moved(void *context, struct topic *topic, struct watch *added)
 {
     struct table *table = tables_in_memory(context, topic_id(topic));
     if (!table)
         return;
-    presence_count(table);
+    if (added)
+        watch_sit(added, table_seat_of(table, added->stream->person));
+    count_streams(table);
     deadline_set(table);
     presence_tell(table);
 }
@@ -74,11 +91,11 @@ void presence_person(void *context, const struct person *person)
 
 void presence_lags(struct table *table)
 {
-    const struct topic *topic = table_is_live(table) ? topic_of(table) : NULL;
+    const struct watch *watch = table_is_live(table) ? first_seated(table) : NULL;
     int64_t lag[AG_SEATS] = {-1, -1, -1};
-    for (const struct watch *watch = topic ? topic->watch : NULL; watch; watch = watch->next) {
+    for (; watch; watch = next_seated(watch)) {
         int64_t one = watch->stream->lag;
-        if (watch->seat >= 0 && one >= 0 && (lag[watch->seat] < 0 || one < lag[watch->seat]))
+        if (one >= 0 && (lag[watch->seat] < 0 || one < lag[watch->seat]))
             lag[watch->seat] = one;
     }
     for (int i = 0; i < table->seats; i++) {
@@ -90,21 +107,22 @@ void presence_lags(struct table *table)
 void presence_tell(struct table *table)
 {
     struct loop *loop = parts_of(table)->loop;
-    int64_t now = loop_now(loop);
-    if (!table->held.holder && now - table->told >= STATE_APART) {
-        table->told = now;
-        loop_timer_clear(loop, &table->telling);
-        table_tell_state(table);
-    } else if (!table->telling.place) {
-        loop_timer_set(loop, &table->telling, now + STATE_APART);
-    }
+    int64_t now = loop_now(loop), at = table->told + STATE_APART;
+    if (!table->telling.place)
+        loop_timer_set(loop, &table->telling, at > now ? at : now);
 }
 
 void presence_telling_due(struct loop_timer *timer)
 {
     struct table *table = (struct table *)((char *)timer - offsetof(struct table, telling));
+    struct loop *loop = parts_of(table)->loop;
     if (table->listing)
         lists_show(table);
     table->listing = false;
-    presence_tell(table);
+    if (table->held.holder) {
+        loop_timer_set(loop, timer, loop_now(loop) + STATE_APART);
+    } else {
+        table->told = loop_now(loop);
+        table_tell_state(table);
+    }
 }

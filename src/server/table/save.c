@@ -276,8 +276,6 @@ static void save_new(const struct table *table, struct store_txn *txn)
 bool table_save(const struct table *table, struct store_txn *txn)
 {
     const struct table_changes *changes = &table->changes;
-    if (changes->failed)
-        txn->write.failed = true;
     if (table->held.revision == 0) {
         save_new(table, txn);
         return true;

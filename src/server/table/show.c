@@ -10,7 +10,10 @@
 #include "server/fan/fan.h"
 #include "server/table/table.h"
 
-enum { NAMES_SHOWN = 20 };
+enum {
+    NAMES_SHOWN = 20,  /* of those who watch */
+    NAMES_SOUGHT = 200 /* among so many: most of them may have no names */
+};
 
 static void add_seats_of(struct json *json, const char *name, unsigned seats)
 {
@@ -88,15 +91,15 @@ static void add_offers(const struct table *table, const struct ag_view *view, st
 /* How many watch without a seat, and the names of some. */
 static void add_spectators(const struct topic *topic, struct json *json)
 {
-    const struct watch *first = topic ? topic->watch : NULL;
-    int count = 0, shown = 0;
-    for (const struct watch *watch = first; watch; watch = watch->next)
-        count += watch->seat == AG_SPECTATOR;
+    const struct watch *watch = topic ? topic->watch : NULL;
+    int shown = 0;
+    while (watch && watch->seat >= 0)
+        watch = watch->next;
     json_open(json, "spectators", '{');
-    json_add_number(json, "count", count);
+    json_add_number(json, "count", topic ? topic->watches - topic->seated : 0);
     json_open(json, "names", '[');
-    for (const struct watch *watch = first; watch && shown < NAMES_SHOWN; watch = watch->next) {
-        if (watch->seat == AG_SPECTATOR && watch->stream->person) {
+    for (int i = 0; watch && shown < NAMES_SHOWN && i < NAMES_SOUGHT; i++, watch = watch->next) {
+        if (watch->stream->person) {
             json_add_string(json, NULL, watch->stream->person->is.name);
             shown++;
         }

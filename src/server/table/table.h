@@ -103,7 +103,6 @@ struct table_changes {
     uint8_t own;                   /* bit i: what seat i alone knows */
     uint8_t short_of;              /* bit i: seat i has less vacation than its person is away for */
     struct table_said *said;       /* NULL: nothing */
-    bool failed;                   /* memory has run out: it must not be written */
     bool listed;                   /* the lobby had it before */
     char sat[AG_SEATS][PERSON_ID]; /* who sat there before; "": no person */
     int invites;                   /* new invitations */

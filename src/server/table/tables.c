@@ -191,8 +191,10 @@ void tables_free(struct tables *tables)
 {
     if (!tables)
         return;
-    for (struct map_node *node; (node = map_next(&tables->by_id, NULL));)
+    for (struct map_node *node = map_next(&tables->by_id, NULL), *next; node; node = next) {
+        next = map_next(&tables->by_id, node);
         remove_table(tables, (struct table *)node);
+    }
     map_release(&tables->by_id);
     tidy_loadings(tables, INT64_MAX);
     map_release(&tables->loadings);
@@ -303,16 +305,24 @@ static bool is_bad(const struct tables_ration *ration, const char *id)
     return i < ration->bads;
 }
 
+/* What reading a table has taken of a ration: a piece of a log is all of it. */
+static int cost_of(const struct table *table)
+{
+    return 1 + (table ? ag_match_entries(table->match) * TABLES_RATION / TABLE_PIECE : 0);
+}
+
 /* Brings a table as far as the ration allows; a piece of a long one is all of it. */
 static struct table *bring_some(struct tables *tables, const char *id, bool *more,
                                 struct tables_ration *ration)
 {
     struct ag_error why;
-    *more = !tables_in_memory(tables, id) && ration->left == 0;
+    bool there = tables_in_memory(tables, id) != NULL;
+    *more = !there && ration->left <= 0;
     if (*more)
         return NULL;
-    ration->left -= !tables_in_memory(tables, id);
     struct table *table = tables_find(tables, id, more, &why);
+    if (!there)
+        ration->left -= cost_of(table);
     if (*more)
         ration->left = 0;
     else if (!table && ration->bads < TABLES_BAD && strlen(id) < TABLE_ID)
@@ -360,10 +370,10 @@ struct table *tables_seen(struct tables *tables, const char *id, struct tables_r
         return want(ration, id);
     if (!table || !table->drafted)
         return table;
-    if (ration->left == 0 || ag_match_entries(table->match) > TABLE_PIECE)
+    if (ration->left <= 0 || ag_match_entries(table->match) > TABLE_PIECE)
         return want(ration, id); /* soon it is not drafted any more */
-    ration->left--;
     *durable = table_load(tables, tables->parts.store, id, &why);
+    ration->left -= cost_of(*durable);
     if (*durable)
         (*durable)->attended = table->attended;
     return *durable;

@@ -17,11 +17,13 @@
 enum {
     TABLE_RETRY = 1000,    /* milliseconds from a failed work to what a table does by itself */
     TABLE_CHAT_PAGE = 200, /* lines of a chat that are told at once */
-    TABLE_PIECE = 1000,    /* entries of a log that are read in a round, about a millisecond */
-    TABLES_RATION = 10,    /* tables that are read for a list in a round */
-    TABLES_ROUNDS = 2000,  /* rounds that a list takes, at most */
-    TABLES_WANTED = 400,   /* tables that wait to be read for it */
-    TABLES_BAD = 32        /* and that it knows to be unreadable */
+    TABLE_PIECE = 250,     /* entries of a log that are read in a round: about a millisecond if each
+                              takes back a move */
+    TABLES_RATION =
+        10, /* tables that are read for a list in a round, fewer if their logs are long */
+    TABLES_ROUNDS = 2000, /* rounds that a list takes, at most */
+    TABLES_WANTED = 400,  /* tables that wait to be read for it */
+    TABLES_BAD = 32       /* and that it knows to be unreadable */
 };
 
 struct engines;
@@ -134,18 +136,18 @@ void engines_forget(struct table *table);
 
 /* To be called by the fan when a topic has changed (fan_listen), and by the room of people when a
  * person has (people_listen). */
-void presence_moved(void *context, struct topic *topic);
+void presence_moved(void *context, struct topic *topic, struct watch *added);
 void presence_person(void *context, const struct person *person);
 
-/* Counts the streams of every seat anew, and removes the watches of those who may not see the table
- * any more. */
+/* Finds the seats of all who watch anew, because seats have changed; removes the watches of those
+ * who may not see the table any more. */
 void presence_count(struct table *table);
 
 /* Milliseconds that the choices of each seat take on the way, as the server measured them. */
 void presence_lags(struct table *table);
 
 /* Tells everybody the state of the table, which includes who is present; this is neither stored nor
- * numbered. When many come and go, or while the table is held, it is told once, a little later. */
+ * numbered. It is told a little later, and once when many come and go. */
 void presence_tell(struct table *table);
 void presence_telling_due(struct loop_timer *timer);
 

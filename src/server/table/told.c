@@ -59,7 +59,7 @@ struct group {
     int seat;                           /* whose own part or view it is; AG_SPECTATOR: nobody's */
     bool own, views;                    /* what it has besides */
     const struct ag_language *language; /* of the view */
-    struct ag_buf text;
+    struct stream_text *text;           /* NULL: memory has run out */
 };
 
 struct change {
@@ -129,15 +129,18 @@ static void add_view(const struct table *table, int seat, const struct ag_langua
 static void write_group(const struct change *change, struct group *group)
 {
     struct json json = change->all.json;
-    ag_buf_init(&group->text, MESSAGE_MAX);
-    ag_buf_add(&group->text, change->all.text.byte, change->all.text.length);
-    json.out = &group->text;
+    struct ag_buf text;
+    ag_buf_init(&text, MESSAGE_MAX);
+    ag_buf_add(&text, change->all.text.byte, change->all.text.length);
+    json.out = &text;
     if (group->own)
         table_json_own(change->table, "own", group->seat, &json);
     if (group->views)
         add_view(change->table, group->seat, group->language, &json);
     json_close(&json, '}');
-    group->text.failed = group->text.failed || change->all.text.failed;
+    if (!text.failed && !change->all.text.failed)
+        group->text = stream_text_new(text.byte, text.length);
+    ag_buf_release(&text);
 }
 
 /* The group of a watch; NULL: it gets nothing. */
@@ -156,7 +159,7 @@ static struct group *group_of(struct change *change, const struct watch *watch)
             return group;
     }
     if (change->groups == GROUPS) /* only with many more languages than there are */
-        ag_buf_release(&change->group[--change->groups].text);
+        stream_text_drop(change->group[--change->groups].text);
     struct group *group = &change->group[change->groups++];
     *group = (struct group){.seat = seat, .own = own, .views = views, .language = language};
     write_group(change, group);
@@ -171,14 +174,14 @@ static void send_change(struct change *change)
     for (struct watch *watch = topic ? topic->watch : NULL, *next; watch; watch = next) {
         const struct group *group = group_of(change, watch);
         next = watch->next;
-        failed = failed || (group && group->text.failed);
+        failed = failed || (group && !group->text);
         if (group && !failed)
-            watch->stream->send(watch->stream, group->text.byte, group->text.length);
+            stream_share(watch->stream, group->text);
     }
     if (failed)
         cut(change->table);
     for (int i = 0; i < change->groups; i++)
-        ag_buf_release(&change->group[i].text);
+        stream_text_drop(change->group[i].text);
     ag_buf_release(&change->all.text);
 }
 

@@ -263,13 +263,14 @@ TEST(time_does_not_begin_before_what_was_written_down)
 
 /* Somebody who hears of rounds. */
 static char heard[32];
-static int64_t heard_micros;
+static int64_t heard_micros, heard_busy;
 
-static void hear_slow(void *context, const char *what, int64_t taken)
+static void hear_slow(void *context, const char *what, int64_t taken, int64_t busy)
 {
     (void)context;
     snprintf(heard, sizeof heard, "%s", what);
     heard_micros = taken;
+    heard_busy = busy;
 }
 
 /* A timer that takes its time over something that has a name, or has not. */
@@ -301,6 +302,7 @@ TEST(a_slow_round_is_told)
     assert_string_equal(heard, "timer");
     assert_true(heard_micros >= 60000);
     assert_true(loop_longest(loop) >= 60000);
+    assert_in_range(loop_busiest(loop), heard_busy, 59999);
     for (int step = 0; histogram_limit[step] < 60000; step++)
         assert_int_equal(loop_rounds(loop)->count[step], 0);
     assert_true(loop_rounds(loop)->micros >= 60000);
@@ -314,14 +316,17 @@ TEST(a_slow_round_is_told)
 TEST(the_longest_round_is_forgotten_after_a_minute)
 {
     struct rounds rounds = {0};
-    rounds_begin(&rounds, 1000000);
-    rounds_end(&rounds, 1400000);
-    assert_int_equal(rounds_longest(&rounds, 50000000), 400000);
-    rounds_begin(&rounds, 50000000);
-    rounds_end(&rounds, 50000100);
-    assert_int_equal(rounds_longest(&rounds, 59000000), 400000);
-    assert_int_equal(rounds_longest(&rounds, 61000000), 100);
-    assert_int_equal(rounds_longest(&rounds, 900000000), 0);
+    rounds_begin(&rounds, 1000000, 500);
+    rounds_end(&rounds, 1400000, 800);
+    assert_int_equal(rounds_longest(&rounds, 50000000).micros, 400000);
+    assert_int_equal(rounds_longest(&rounds, 50000000).busy, 300);
+    rounds_begin(&rounds, 50000000, 900);
+    rounds_end(&rounds, 50000100, 950);
+    assert_int_equal(rounds_longest(&rounds, 59000000).micros, 400000);
+    assert_int_equal(rounds_longest(&rounds, 59000000).busy, 300);
+    assert_int_equal(rounds_longest(&rounds, 61000000).micros, 100);
+    assert_int_equal(rounds_longest(&rounds, 61000000).busy, 50);
+    assert_int_equal(rounds_longest(&rounds, 900000000).micros, 0);
     assert_int_equal(rounds.times.count[8], 1);
     assert_int_equal(rounds.times.micros, 400100);
 }
@@ -369,6 +374,97 @@ TEST(a_file_moves_the_time)
     unlink(file);
     loop_free(loop);
     assert_null(loop_new("/nowhere/at/all"));
+}
+
+/* Much that is due at once: each thing takes a while of the processor. */
+enum { MANY = 20, BURN = 300000 }; /* of each kind; nanoseconds */
+
+static struct {
+    struct loop *loop;
+    struct loop_message message[MANY];
+    struct loop_timer timer[MANY];
+    struct tube tube[MANY];
+    int messages, timers, tubes, before[3], rounds;
+} much;
+
+static int64_t busy(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return now.tv_sec * second + now.tv_nsec;
+}
+
+static void burn(void)
+{
+    for (int64_t since = busy(); busy() - since < BURN;)
+        continue;
+}
+
+static void much_arrives(struct loop_message *message)
+{
+    assert_ptr_equal(message, &much.message[much.messages++]);
+    burn();
+}
+
+/* The first clears the last, which is collected by then. */
+static void much_is_due(struct loop_timer *timer)
+{
+    assert_ptr_equal(timer, &much.timer[much.timers++]);
+    loop_timer_clear(much.loop, &much.timer[MANY - 1]);
+    burn();
+}
+
+static void much_is_ready(struct loop_fd *fd, uint32_t events)
+{
+    struct tube *tube = (struct tube *)fd;
+    (void)events;
+    much.tubes++;
+    tube_forget(tube);
+    burn();
+}
+
+/* Each kind had its turn, and none more than its slice and one thing besides. */
+static void check_round(void *context)
+{
+    const int done[] = {much.tubes, much.messages, much.timers}, all[] = {MANY, MANY, MANY - 1};
+    int sum = 0;
+    bool over = true;
+    (void)context;
+    for (int i = 0; i < 3; i++) {
+        int now = done[i] - much.before[i];
+        assert_in_range(now, much.before[i] < all[i], (i + 1) * LOOP_SLICE * 1000 / BURN + 1);
+        over = over && done[i] == all[i];
+        sum += now;
+        much.before[i] = done[i];
+    }
+    assert_in_range(sum, 0, 3 * LOOP_SLICE * 1000 / BURN + 3);
+    much.rounds++;
+    if (over)
+        loop_stop(much.loop);
+}
+
+static void make_much(void)
+{
+    memset(&much, 0, sizeof much);
+    much.loop = loop_new(NULL);
+    for (int i = 0; i < MANY; i++) {
+        tube_open(&much.tube[i], much.loop, 't');
+        much.tube[i].fd.ready = much_is_ready;
+        much.message[i].arrive = much_arrives;
+        loop_post(much.loop, &much.message[i]);
+        much.timer[i].due = much_is_due;
+        loop_timer_set(much.loop, &much.timer[i], i + 1);
+    }
+}
+
+TEST(each_kind_has_a_slice_of_a_round)
+{
+    make_much();
+    loop_before_sleep(much.loop, check_round, &much);
+    loop_run(much.loop);
+    assert_in_range(much.rounds, MANY / 3, MANY + 1);
+    assert_int_equal(much.timer[MANY - 1].place, 0);
+    loop_free(much.loop);
 }
 
 /* Messages of two threads, each in its order. */
@@ -615,6 +711,7 @@ int main(void)
         cmocka_unit_test(the_longest_round_is_forgotten_after_a_minute),
         cmocka_unit_test(timers_that_are_set_at_the_end_are_told),
         cmocka_unit_test(a_file_moves_the_time),
+        cmocka_unit_test(each_kind_has_a_slice_of_a_round),
         cmocka_unit_test(messages_arrive_in_order),
         cmocka_unit_test(jobs_take_turns),
         cmocka_unit_test(owners_take_turns),

@@ -94,9 +94,11 @@ static void listen_to_all(struct stream *stream)
 
 static void shout(const char *text, size_t length)
 {
+    struct stream_text *shared = stream_text_new(text, length);
     for (int i = 0; i < LISTENERS; i++)
         if (listener[i])
-            listener[i]->send(listener[i], text, length);
+            stream_share(listener[i], shared);
+    stream_text_drop(shared);
 }
 
 /* Something that happens later. */

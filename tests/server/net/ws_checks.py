@@ -244,6 +244,25 @@ def check_ws_large():
             other.socket.close()
 
 
+def check_ws_long_answer():
+    """While a long message is on its way, others may wait; a second long one may not."""
+    size = 3 << 20
+    with Server() as server, Socket(server) as socket, Socket(server, buffer=4096) as slow:
+        slow.echo("listen")
+        socket.send(frame(TEXT, f"large {size}"))
+        assert socket.hear() == (TEXT, b"l" * size)
+        for _ in range(3):
+            socket.send(frame(TEXT, "shout"))
+            socket.echo("a round goes by")
+        assert slow.hear() == (TEXT, b"l" * size)
+        for _ in range(3):
+            assert slow.hear() == (TEXT, b"shout")
+        for _ in range(2):
+            socket.send(frame(TEXT, f"large {size}"))
+            assert socket.hear() == (TEXT, b"l" * size)
+        server.wait_for("cut", 1)
+
+
 def check_ws_limits():
     with Server(per_address=5) as server:
         sockets = [Socket(server) for _ in range(5)]

@@ -21,7 +21,7 @@ from club import Club, Refused, Visitor  # noqa: E402
 passed = failed = 0
 MEMBERS = {"start": {"version", "data", "threads"}, "listen": {"address", "url"},
            "stop": {"seconds"}, "command": {"command", "status", "micros", "table"},
-           "slow": {"what", "millis", "rounds"}, "gap": {"millis"},
+           "slow": {"what", "millis", "busy", "rounds"}, "gap": {"millis"},
            "files": {"why", "allowed", "connections"}}
 BUSY = {"slow", "gap", "files"}  # what a busy or small machine may cause
 

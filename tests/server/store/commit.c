@@ -12,7 +12,7 @@
 
 #include "folder.h"
 
-enum { ITEMS = 3000 };
+enum { ITEMS = 3000, SLICE = 7 }; /* items of a round, at most */
 
 /* The stand-in: a queue of messages, and the store that it goes with. */
 struct loop {
@@ -22,6 +22,7 @@ struct loop {
     struct store *store;
     struct commit *commit;
     int done, added; /* items */
+    int late;        /* when so many are done, the round has no more time; 0: no round */
 };
 
 struct item {
@@ -47,6 +48,11 @@ void loop_post(struct loop *loop, struct loop_message *message)
     pthread_mutex_unlock(&loop->mutex);
 }
 
+bool loop_is_late(const struct loop *loop)
+{
+    return loop->late > 0 && loop->done >= loop->late;
+}
+
 static void loop_round(struct loop *loop)
 {
     pthread_mutex_lock(&loop->mutex);
@@ -55,7 +61,10 @@ static void loop_round(struct loop *loop)
     struct loop_message *message = loop->first;
     loop->first = NULL;
     pthread_mutex_unlock(&loop->mutex);
+    loop->late = loop->done + SLICE;
     message->arrive(message);
+    check(loop->done <= loop->late, "a round takes too long");
+    loop->late = 0;
 }
 
 static bool hear(void *context, const struct store_value *row)

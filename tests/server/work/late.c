@@ -312,6 +312,52 @@ TEST(test_rest)
     store->kind->close(store);
 }
 
+/* A thought that ends in the round in which a flag falls. */
+struct thought {
+    struct loop_message message; /* the first member */
+    struct club *club;
+    const struct scene *scene;
+    struct asked *asked;
+};
+
+static void think(struct loop_message *message)
+{
+    struct thought *thought = (struct thought *)message;
+    struct club *club = thought->club;
+    struct table *table = tables_in_memory(club->rooms.tables, thought->scene->table);
+    char args[64];
+    ag_move move;
+    int seat = ag_match_owing(table->match) & 1 ? 0 : 1;
+    struct ag_view view;
+    struct ag_error why;
+    ag_match_view(table->match, seat, &view);
+    assert_true(ag_view_read(&view, deed_game[2], &move, &why));
+    own_choose(table, ag_match_turn(table->match), seat, move);
+    snprintf(args, sizeof args, "{\"table\":\"%s\",\"what\":\"draw\"}", table->id);
+    thought->asked = club_ask(club, &thought->scene->guest[0], "table.offer", "", args);
+}
+
+/* The move of an engine that comes when a flag has fallen does not count; the flag does, at once:
+ * nobody is told that the store is in trouble. */
+TEST(test_late_move)
+{
+    struct store *store = club_store();
+    struct club *club = club_open(store);
+    struct scene scene = {.guest = {club_guest(club, "Ann"), club_guest(club, "Bob")}};
+    struct thought thought = {.message.arrive = think, .club = club, .scene = &scene};
+    club_game(club, scene.guest, "absolute 5s", scene.table);
+    deed_play(club, &scene, 0, 2);
+    loop_post(club->rooms.loop, &thought.message);
+    club_pass(club, 6000);
+    club_until(club, NULL, thought.asked->answered);
+    assert_int_equal(thought.asked->status, 409);
+    assert_non_null(strstr(thought.asked->body, "\"table.ended\""));
+    asked_free(thought.asked);
+    assert_int_equal(state_of(club, scene.table), TABLE_ENDED);
+    club_close(club);
+    store->kind->close(store);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_seek_is_closed),
@@ -322,6 +368,7 @@ int main(void)
                                        cmocka_unit_test(test_outage),
                                        cmocka_unit_test(test_start_with_wrong_ids),
                                        cmocka_unit_test(test_slow_store),
-                                       cmocka_unit_test(test_rest)};
+                                       cmocka_unit_test(test_rest),
+                                       cmocka_unit_test(test_late_move)};
     return cmocka_run_group_tests_name("work-late", tests, NULL, NULL);
 }
