@@ -13,7 +13,7 @@ const shared = [
   "src/panels/(icons|pace|paths|reach|sure|thumb|trouble)\\.",
   "src/pages/(front|notices|person)\\.",
 ];
-const table = ["src/game/(?!course|form|lesson|local|online|plan|tree|unsent|viewed|worth)", "src/board/", "src/panels/(?!beside|lesson|newgame|note|plan|qr|share|tree)", "src/say/", "src/pages/table\\."];
+const table = ["src/game/(?!course|form|lesson|local|online|plan|tree|unsent|viewed|worth)", "src/board/", "src/panels/(?!beside|download|lesson|newgame|note|plan|qr|share|tree)", "src/say/", "src/pages/table\\."];
 const groups = [
   { name: "shared", test: new RegExp(shared.join("|")) },
   { name: "table", test: new RegExp(table.join("|")) },
@@ -31,7 +31,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: "es2022",
     rolldownOptions: {
-      input: ["src/main.ts", "src/sw/sw.ts", "src/style/rules.css"],
+      input: ["src/main.ts", "src/sw/sw.ts", "src/style/front.css", "src/style/rules.css"],
       output: { codeSplitting: { groups } },
     },
   },

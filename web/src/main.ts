@@ -5,7 +5,6 @@ import "./style/controls.css";
 import "./style/form.css";
 import "./style/signs.css";
 import "./style/bar.css";
-import "./style/front.css";
 import "./style/invite.css";
 import "./style/table.css";
 import "./style/seat.css";
@@ -16,7 +15,7 @@ import "./style/intention.css";
 import "./style/reveal.css";
 import "./style/beside.css";
 import "./style/board.css";
-import "./style/settings.css";
+import "./style/dialog.css";
 import "./style/play.css";
 import "./style/notices.css";
 import "./style/print.css";
@@ -78,6 +77,19 @@ async function core(): Promise<Core> {
   return made;
 }
 
+const POINTED = "agate.pointed"; // whether this tab was last used with a finger or the mouse
+
+/** A game that was begun by keyboard goes on by keyboard: the board of a new page has the focus. A finger
+ * needs none, and no ring around the board. */
+function follows(): boolean {
+  return sessionStorage.getItem(POINTED) === null;
+}
+
+function watchHands(): void {
+  addEventListener("pointerdown", () => sessionStorage.setItem(POINTED, ""), { capture: true });
+  addEventListener("keydown", () => sessionStorage.removeItem(POINTED), { capture: true });
+}
+
 /** Says that a page is being loaded. */
 function loading(): void {
   main.textContent = t("loading");
@@ -97,7 +109,10 @@ async function play(game: string): Promise<void> {
   // "?now" starts a game at once, "?new" asks first, "?g=2" is the second of several that were left.
   const query = new URLSearchParams(location.search);
   const start = (setup: Parameters<typeof LocalGame.start>[2]): Promise<void> =>
-    LocalGame.start(loaded, theme(), setup).then((made) => open(made).focus());
+    LocalGame.start(loaded, theme(), setup).then((made) => {
+      const page = open(made);
+      if (follows()) page.focus();
+    });
   if (query.has("now")) return start(sameSetup(game));
   const names = query.has("g") ? [`${game}-${query.get("g")}`] : query.has("new") ? [] : LocalGame.left(game);
   for (const name of [...names, ...(query.size > 0 ? [] : [game])]) {
@@ -147,7 +162,7 @@ async function seat(id: string): Promise<void> {
     page = new TablePage(place(), game, { entitle, mine });
     page.show();
     table = loaded;
-    if (document.referrer.startsWith(`${location.origin}/`)) page.focus();
+    if (document.referrer.startsWith(`${location.origin}/`) && follows()) page.focus();
   });
   themed = () => game.dress(theme());
   game.start();
@@ -361,6 +376,7 @@ function controls(): void {
 
 dress();
 controls();
+watchHands();
 const { lang } = document.documentElement;
 await speak(isLanguage(lang) ? lang : "en");
 watchReach();

@@ -7,7 +7,7 @@ import { head } from "./head.mjs";
 import { games, languages, pages, taught, written } from "./lists.mjs";
 import { writeManifest, writeWorker } from "./offline.mjs";
 import { boards, cards, courseBoards, firstBoards, icons, sampleBoards, themed } from "./pictures.mjs";
-import { rulesOf, rulesStyle } from "./rules.mjs";
+import { rulesOf } from "./rules.mjs";
 
 const root = new URL("../../", import.meta.url);
 const built = new URL("build-pages/", root);
@@ -47,15 +47,19 @@ function needs(sources, language) {
 
 const sources = Object.fromEntries(pages.map((one) => [one.name, one.sources]));
 
-/** The sheets that come with sources, besides those of all pages. */
-function sheets(sources) {
+/** The sheets of pages that are written whole: there is no script that they come with. */
+const sheetOf = { front: "front", courses: "front", rules: "rules" };
+
+/** The sheets of a page, besides those of all pages: its own, and those that come with its scripts. */
+function sheets(kind) {
   const found = new Set();
   const add = (source) => {
     const { css = [], imports = [] } = manifest[source];
     for (const file of css) found.add(file);
     for (const other of imports) add(other);
   };
-  for (const source of sources) add(`src/${source}`);
+  if (sheetOf[kind]) found.add(manifest[`src/style/${sheetOf[kind]}.css`].file);
+  for (const source of sources[kind] ?? []) add(`src/${source}`);
   return [...found].filter((file) => !main.css.includes(file)).map((file) => `/assets/${file}`);
 }
 
@@ -63,7 +67,7 @@ function page(kind, language, about, inside) {
   const { tag, direction } = language;
   const t = wordsOf(tag);
   const parts = {
-    styles: [...main.css.map((file) => `/assets/${file}`), ...(kind === "rules" ? [rulesStyle(manifest)] : []), ...sheets(sources[kind] ?? [])],
+    styles: [...main.css.map((file) => `/assets/${file}`), ...sheets(kind)],
     script: `/assets/${main.file}`,
     needs: needs(sources[kind] ?? [], tag),
     icon,

@@ -20,9 +20,6 @@ function drawing(place, label) {
   return { file: `/${file}`, width: Number(width), height: Number(height) };
 }
 
-/** The sheet that the rules need besides those of all pages. */
-export const rulesStyle = (manifest) => `/assets/${manifest["src/style/rules.css"].file}`;
-
 /** The rules of a game, in English where they are not translated; `speaker` gives a language's words. */
 export function rulesOf(game, language, speaker, picture) {
   const translated = new URL(`docs/rules/${language}/${game}.md`, root);

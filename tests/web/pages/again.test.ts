@@ -161,6 +161,29 @@ test("where nobody is, the lobby offers what can be done; games with people have
   await ada.leave();
 });
 
+test("a stranger in an empty lobby is asked for a name first, and has then what was wanted", async () => {
+  const ada = await open();
+  const { page } = ada;
+  await ada.go("/lobby");
+  await page.getByRole("main").getByRole("link", { name: "Invite by link" }).click();
+  await page.locator("[name=name]:focus").fill("Ada");
+  await ada.button("Come in").click();
+  await page.getByRole("button", { name: "Invite by link" }).waitFor();
+  assert.ok(await page.getByRole("radio", { name: "A friend" }).isChecked());
+  await page.getByRole("main").getByRole("link", { name: "Offer a game" }).click();
+  await page.locator("#new :focus").waitFor();
+  assert.ok(await page.getByRole("radio", { name: "Anyone" }).isChecked());
+  await ada.leave();
+});
+
+test("who has no games is told where to find some", async () => {
+  const ada = await open();
+  await ada.go("/games");
+  for (const name of ["Play against the engine", "Lobby", "Learn"]) await ada.page.getByRole("main").getByRole("link", { name }).waitFor();
+  await clean(ada, "no games");
+  await ada.leave();
+});
+
 test("one's own seat says so, with the name", async () => {
   const [ada, bao] = [await open(), await open()];
   await guest(ada, "Ada");

@@ -14,13 +14,13 @@ const budgets: Record<string, [kilobytes: number, requests: number, depth: numbe
   "/": [60, 12, 3],
   "/lobby": [60, 12, 3],
   "/games": [60, 12, 3],
-  "/learn": [100, 22, 4],
+  "/learn": [60, 12, 3],
   "/learn/unlur": [95, 16, 4],
-  "/play/unlur": [86, 12, 3],
-  "/play/ninuki": [86, 12, 3],
-  "/play/mur": [86, 12, 3],
-  "/play/unitar": [86, 12, 3],
-  "/t/0123456789abcdef": [86, 12, 3],
+  "/play/unlur": [85.2, 12, 3],
+  "/play/ninuki": [85.2, 12, 3],
+  "/play/mur": [85.2, 12, 3],
+  "/play/unitar": [85.2, 12, 3],
+  "/t/0123456789abcdef": [85.2, 12, 3],
 };
 const CORE = 195; // thousands of bytes of the WebAssembly, compressed
 

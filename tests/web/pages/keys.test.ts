@@ -47,6 +47,24 @@ test("a game started by keyboard has the focus on its board; arrows follow Mur's
   await person.leave();
 });
 
+test("the board has the focus where the game was begun by keyboard, also on another page, and not under a finger", async () => {
+  const person = await open();
+  const { page } = person;
+  const play = page.getByRole("link", { name: "Play: Mur, Engine" });
+  await person.go("/");
+  await play.press("Enter");
+  await page.waitForFunction(() => document.activeElement?.getAttribute("role") === "application");
+  await person.go("/");
+  await play.click();
+  await person.turn();
+  await page.evaluate(() => performance.getEntriesByName("ready").length > 0 || new Promise((done) => new PerformanceObserver(done).observe({ type: "mark" })));
+  assert.equal(await role(person), null);
+  await page.keyboard.press("Tab");
+  await person.go("/play/mur?now");
+  await page.waitForFunction(() => document.activeElement?.getAttribute("role") === "application");
+  await person.leave();
+});
+
 test("Tab enters the board and the next one leaves it; n and p go through what may be chosen", async () => {
   const person = await open();
   const { page } = person;

@@ -81,12 +81,21 @@ class Looker {
     private readonly wants: (screen: string, size: number, language: Language) => boolean,
   ) {}
 
-  /** Makes the window that large. Playwright's own way costs half as much again, but pictures need it. */
+  /** Makes the window that large, and waits until the page knows. Playwright's own way costs half as much
+   * again, but pictures need it. */
   async resize(size: Size): Promise<void> {
     const { page } = this.person;
     if (pictures) return page.setViewportSize(size);
     this.session ??= await page.context().newCDPSession(page);
     await this.session.send("Emulation.setDeviceMetricsOverride", { ...size, deviceScaleFactor: 1, mobile: false });
+    await page.evaluate(
+      ({ width, height }) =>
+        new Promise<void>((done) => {
+          const wait = (): unknown => (innerWidth === width && innerHeight === height ? done() : requestAnimationFrame(wait));
+          wait();
+        }),
+      size,
+    );
   }
 
   /** Makes the window as large as people travel in, and waits until the page has been drawn so: a cell is

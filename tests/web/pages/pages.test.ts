@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { games } from "../../../web/src/i18n/words/lists.js";
 import { stage } from "./lib.js";
+import { languages } from "./words.js";
 
 const { open } = await stage();
 
@@ -82,6 +83,33 @@ test("on a phone a table's menu brings the site's bar, and back leads to the fro
   await settings.waitFor({ state: "hidden" });
   await page.getByRole("link", { name: "Back", exact: true }).tap();
   await page.waitForURL((url) => url.pathname === "/");
+  await person.leave();
+});
+
+for (const language of languages)
+  test(`all games start from a phone's first screen, upright or lying, in ${language}`, async () => {
+    for (const viewport of [{ width: 390, height: 844 }, { width: 844, height: 390 }]) {
+      const person = await open({ viewport, locale: language });
+      await person.go("/");
+      const end = await person.page.evaluate(() => {
+        const bar = document.querySelector("nav")?.getBoundingClientRect().top ?? 0;
+        return bar > 100 ? bar : innerHeight; // upright it is at the bottom
+      });
+      const starts = await person.page.locator(".to-engine").evaluateAll((links) => links.map((link) => link.getBoundingClientRect().bottom));
+      assert.ok(starts.length >= 4 && starts.every((bottom) => bottom <= end), `${starts.join()}, ${end}`);
+      await person.leave();
+    }
+  });
+
+test("a dark page is light on paper", async () => {
+  const person = await open({ colorScheme: "dark" });
+  const { page } = person;
+  await person.go("/");
+  const wood = (): Promise<string> => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--wood"));
+  await page.locator('[data-theme="dark"]').waitFor({ state: "attached" });
+  assert.equal(await wood(), tokens(true)["wood"]);
+  await page.emulateMedia({ media: "print" });
+  assert.equal(await wood(), tokens(false)["wood"]);
   await person.leave();
 });
 

@@ -132,6 +132,18 @@ export class GamesPage {
       ${this.refused ? html`<p class="small muted" role="status">${t("notify-off")}</p>` : nothing}`;
   }
 
+  /** What one can do who has no games. */
+  private none(): TemplateResult {
+    return html`<li class="none">
+      <p>${t("no-games")}</p>
+      <p class="ways">
+        <a class="button first" href="/">${icon("chip")} ${t("play-engine")}</a>
+        <a class="button" href="/lobby">${icon("people")} ${t("lobby")}</a>
+        <a class="button" href="/learn">${icon("book")} ${t("learn")}</a>
+      </p>
+    </li>`;
+  }
+
   private games(): TemplateResult {
     const known = this.mine?.tables ?? [];
     const before = this.ended.filter(({ id }) => !known.some((table) => table.id === id));
@@ -141,7 +153,7 @@ export class GamesPage {
     const ended = order.filter(({ state, begun }) => state === "ended" && begun > 0);
     return html`<div class="own-games">
       <ul class="plain mine-list" aria-label=${t("my-games")}>
-        ${going.map((table) => this.card(table))} ${local.map((game) => this.local(game))} ${going.length + local.length === 0 ? html`<li class="status">${t("no-games")}</li>` : nothing}
+        ${going.map((table) => this.card(table))} ${local.map((game) => this.local(game))} ${going.length + local.length === 0 ? this.none() : nothing}
       </ul>
       <p class="small"><a href="/view">${t("view-title")}</a></p>
       ${ended.length > 0

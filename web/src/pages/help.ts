@@ -2,6 +2,7 @@
 import { html, nothing, render, type TemplateResult } from "lit";
 import { t, type Word } from "../i18n/i18n.js";
 import { written } from "../i18n/words/lists.js";
+import "../style/settings.css";
 
 const template = (game: string): TemplateResult => html`<form class="form" method="dialog">
   <h2 id="help-title">${t(`game.${game}` as Word)}</h2>

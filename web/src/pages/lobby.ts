@@ -157,12 +157,19 @@ export class LobbyPage implements Follower {
     return (this.game === "" || table.game === this.game) && this.paces.has(table.live ? "live" : "days");
   }
 
+  /** Chooses whom a new game is for, and goes to its form; strangers are asked for their name first. */
+  private want(event: Event, who: "invited" | "open"): void {
+    event.preventDefault();
+    this.form?.want(who);
+    this.root.querySelector<HTMLElement>("form :is(:checked, [name=name])")?.focus();
+  }
+
   /** What one can do where nobody is. */
   private ways(): TemplateResult {
     return html`<p class="ways">
       <a class="button" href="/">${icon("chip")} ${t("play-engine")}</a>
-      <a class="button" href="#new" @click=${() => this.form?.want("invited")}>${icon("link")} ${t("invite")}</a>
-      <a class="button" href="#new" @click=${() => this.form?.want("open")}>${icon("clock")} ${t("seek")}</a>
+      <a class="button" href="#new" @click=${(event: Event) => this.want(event, "invited")}>${icon("link")} ${t("invite")}</a>
+      <a class="button" href="#new" @click=${(event: Event) => this.want(event, "open")}>${icon("clock")} ${t("seek")}</a>
       <a class="button" href="/learn">${icon("book")} ${t("learn")}</a>
     </p>`;
   }

@@ -5,6 +5,7 @@ import { sure } from "../panels/sure.js";
 import { tryForm } from "../panels/trouble.js";
 import type { Person } from "../wire/messages.js";
 import { nameField, nameIn, rename, signOut } from "./person.js";
+import "../style/settings.css";
 
 /** Asks first, for a name cannot be had back. */
 const leave = tryForm(async () => {

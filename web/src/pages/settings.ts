@@ -2,6 +2,7 @@
 import { html, render, type TemplateResult } from "lit";
 import { choose, settings, type Settings } from "../game/settings.js";
 import { t, type Word } from "../i18n/i18n.js";
+import "../style/settings.css";
 
 function select<K extends "theme" | "confirm">(name: K, words: Record<Settings[K], Word>): TemplateResult {
   const changed = (event: Event): void => choose({ [name]: (event.target as HTMLSelectElement).value as Settings[K] });
