@@ -82,6 +82,9 @@ static const struct deed after[] = {
     {"account.create", NULL, -1, "{\"handle\":\"bob\",\"password\":\"correct horse\"}", 0},
     {"session.create", NULL, -1, "{\"handle\":\"bob\",\"password\":\"correct horse\"}", 0},
     {"me.rename", NULL, 0, "{\"name\":\"Annie\"}", 0},
+    {"account.create", NULL, 0, "{\"handle\":\"ann\",\"password\":\"correct horse\"}", 0},
+    {"account.mail", NULL, 0, "{\"mail\":\"ann@example.org\",\"password\":\"correct horse\"}", 0},
+    {"keep.write", NULL, 0, "{\"name\":\"settings\",\"value\":\"{}\"}", 0},
     {NULL, NULL, 0, NULL, 0}};
 
 static void add_deeds(struct evening *evening, const struct deed *deed)
@@ -119,6 +122,9 @@ static void learn(const struct deed *deed, const char *text, struct scene *scene
         copy(guest->token, sizeof guest->token, json_object_get(body, "token"));
         copy(guest->id, sizeof guest->id, json_object_get(json_object_get(body, "person"), "id"));
     }
+    if (deed->who >= 0 && json_object_get(body, "token"))
+        copy(scene->guest[deed->who].token, sizeof scene->guest[0].token,
+             json_object_get(body, "token"));
     if (strcmp(deed->command, "table.create") == 0)
         club_table(body, scene->table);
     json_decref(body);
@@ -150,10 +156,10 @@ static bool is_looked_at(enum store_relation relation)
 /* Whether a column has the same values every evening: no times, random ids or JSON with them. */
 static bool is_steady(const char *column)
 {
-    static const char *const steady[] = {"+revision", "name",    "+away",  "+status", "game",
-                                         "+number",   "state",   "+seat",  "+stage",  "+seq",
-                                         "line",      "room",    "text",   "kind",    "+serial",
-                                         "what",      "+listed", "handle", "folded",  NULL};
+    static const char *const steady[] = {
+        "+revision", "name",   "+away",   "+status", "game",   "+number", "state",
+        "+seat",     "+stage", "+seq",    "line",    "room",   "text",    "kind",
+        "+serial",   "what",   "+listed", "handle",  "folded", "value",   NULL};
     int i = 0;
     while (steady[i] && strcmp(steady[i], column) != 0)
         i++;

@@ -167,3 +167,64 @@ def check_tries_are_limited(make):
         sign_in(club, "lena")
     club.move_clock(3600)
     assert sign_in(club, "lena").get("/api/v1/me")["handle"] == "lena"
+
+
+def check_account_page(club):
+    olga = sign_up(club, "olga", name="Olga B.")
+    account = olga.get("/api/v1/account")
+    assert account["created"] > 0 and account == {
+        "id": olga.id, "handle": "olga", "name": "Olga B.", "created": account["created"],
+        "operator": False, "mail": None, "mail_confirmed": False, "codes": False, "spares": 0,
+        "leaves": None}
+    with refused("account.needed", 403):
+        club.guest("Gast").get("/api/v1/account")
+    with refused("server.no-person", 401):
+        Visitor(club).get("/api/v1/account")
+
+
+def check_mail_address(club):
+    pia = sign_up(club, "pia")
+    with refused("account.password-wrong", 403):
+        pia.post("/api/v1/account/mail", mail="pia@example.org", password="wrong horse")
+    for mail in ("pia", "@example.org", "pia@", "p ia@example.org", "a@b@example.org", "pia@.org",
+                 "pia@example.", "pia@exa..mple", "Pia <pia@example.org>", "a@b.org,c@d.org"):
+        with refused("account.mail", 400):
+            pia.post("/api/v1/account/mail", mail=mail, password=PASSWORD)
+    with refused("server.argument", 400):
+        pia.post("/api/v1/account/mail", mail="p" * 250 + "@b.org", password=PASSWORD)
+    with refused("server.argument", 400):
+        pia.post("/api/v1/account/mail", mail="pia@example.org\r\nBcc: x@y.org", password=PASSWORD)
+    assert pia.get("/api/v1/account")["mail"] is None
+    pia.post("/api/v1/account/mail", mail="pia@example.org", password=PASSWORD)
+    account = pia.get("/api/v1/account")
+    assert account["mail"] == "pia@example.org" and not account["mail_confirmed"]
+    assert "example.org" not in str(pia.get("/api/v1/me"))
+    pia.post("/api/v1/account/mail", mail="", password=PASSWORD)
+    assert pia.get("/api/v1/account")["mail"] is None
+    with refused("account.needed", 403):
+        club.guest("Gast").post("/api/v1/account/mail", mail="a@b.org", password=PASSWORD)
+
+
+def check_keep(club):
+    """What pages keep follows the account; nobody else reads it."""
+    quin, bob = club.guest("Quin"), club.guest("Bob")
+    assert quin.get("/api/v1/keep/settings") == {"value": "", "at": 0}
+    text = '{"theme":"dark",\n\t"name":"Zoë"}'
+    first = quin.post("/api/v1/keep/settings", value=text)
+    assert first["value"] == text and first == quin.get("/api/v1/keep/settings")
+    assert bob.get("/api/v1/keep/settings")["at"] == 0
+    assert quin.get("/api/v1/keep/courses")["at"] == 0
+    sign_up(club, "quin", quin)
+    assert sign_in(club, "quin").get("/api/v1/keep/settings") == first
+    with refused("account.kept-newer", 409):
+        quin.post("/api/v1/keep/settings", value="{}", at=first["at"] - 1)
+    quin.post("/api/v1/keep/settings", value="x" * 16384, at=first["at"])
+    assert quin.get("/api/v1/keep/settings")["value"] == "x" * 16384
+    with refused("server.argument", 400):
+        quin.post("/api/v1/keep/settings", value="x" * 16385)
+    with refused("server.argument", 400):
+        quin.post("/api/v1/keep/others", value="x")
+    for ask in (lambda: Visitor(club).get("/api/v1/keep/settings"),
+                lambda: Visitor(club).post("/api/v1/keep/settings", value="x")):
+        with refused("server.no-person", 401):
+            ask()

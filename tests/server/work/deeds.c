@@ -88,9 +88,11 @@ static void member(struct club *club, struct scene *scene)
 
 const struct deed deeds[] = {
     {"account.create", NULL, 0, "{\"handle\":\"ann\",\"password\":\"correct horse\"}", 0},
+    {"account.mail", member, 0, "{\"mail\":\"ann@example.org\",\"password\":\"correct horse\"}", 0},
     {"account.password", member, 0, "{\"password\":\"correct horse\",\"new\":\"battery staple\"}",
      0},
     {"guest.create", NULL, -1, "{\"name\":\"Cleo\"}", 0},
+    {"keep.write", NULL, 0, "{\"name\":\"settings\",\"value\":\"{}\"}", 0},
     {"me.rename", NULL, 0, "{\"name\":\"Zoe\"}", 0},
     {"me.vacation", NULL, 0, "{\"until\":4000000000000}", 0},
     {"operator.close", game, -1, "{\"table\":\"%s\"}", 0},

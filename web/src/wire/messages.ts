@@ -38,6 +38,38 @@ export interface Session {
   current: boolean;
 }
 
+/** Your account. */
+export interface Account {
+  /** never changes */
+  id: string;
+  /** unique, never changes */
+  handle: string;
+  /** that others see */
+  name: string;
+  /** when you first came */
+  created: number;
+  /** you may use what only operators may */
+  operator: boolean;
+  /** your e-mail address; null: none */
+  mail: string | null;
+  /** a mail to it has been answered */
+  mail_confirmed: boolean;
+  /** signing in needs a one-time code */
+  codes: boolean;
+  /** recovery codes that are left */
+  spares: number;
+  /** when the account is deleted; null: it is not to be */
+  leaves: number | null;
+}
+
+/** What your pages keep here. */
+export interface Kept {
+  /** as it was written; empty if nothing is kept */
+  value: string;
+  /** when it was written; 0: nothing is kept */
+  at: number;
+}
+
 /** Your sessions. */
 export interface Sessions {
   /** the oldest first */
@@ -689,6 +721,16 @@ export interface Commands {
     };
     answer: Guest;
   };
+  /** Sets or removes your e-mail address, which only you and the operator can see. */
+  "account.mail": {
+    args: {
+      /** the address; empty: none */
+      mail: string;
+      /** your password */
+      password: string;
+    };
+    answer: Nothing;
+  };
   /** Changes your password. All your sessions end; the answer has a new one. */
   "account.password": {
     args: {
@@ -698,6 +740,12 @@ export interface Commands {
       new: string;
     };
     answer: Guest;
+  };
+  /** Reports your account. */
+  "account.read": {
+    args: {
+    };
+    answer: Account;
   };
   /** A language as a catalogue in the MO format: what the core says, no more. */
   "catalogue.read": {
@@ -718,6 +766,26 @@ export interface Commands {
       before?: number;
     };
     answer: Chat;
+  };
+  /** Reads what your pages keep here: settings, or progress in courses. */
+  "keep.read": {
+    args: {
+      /** settings or courses */
+      name: "settings" | "courses";
+    };
+    answer: Kept;
+  };
+  /** Keeps settings or progress in courses, in place of what was kept before. The server does not read it. */
+  "keep.write": {
+    args: {
+      /** settings or courses */
+      name: "settings" | "courses";
+      /** any text of at most 16384 bytes */
+      value: string;
+      /** the time of what it replaces, as last read; if that has been replaced since, this is refused */
+      at?: number;
+    };
+    answer: Kept;
   };
   /** This description. */
   "openapi": {
@@ -1142,9 +1210,13 @@ export interface Commands {
 /** Where each command is found by HTTP. */
 export const routes = {
   "account.create": ["POST", "/api/v1/accounts"],
+  "account.mail": ["POST", "/api/v1/account/mail"],
   "account.password": ["POST", "/api/v1/account/password"],
+  "account.read": ["GET", "/api/v1/account"],
   "catalogue.read": ["GET", "/api/v1/catalogues/{language}"],
   "chat.list": ["GET", "/api/v1/tables/{table}/chat"],
+  "keep.read": ["GET", "/api/v1/keep/{name}"],
+  "keep.write": ["POST", "/api/v1/keep/{name}"],
   "openapi": ["GET", "/api/openapi.json"],
   "schema": ["GET", "/api/v1/schema/{name}"],
   "ended.list": ["GET", "/api/v1/ended"],
