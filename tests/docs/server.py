@@ -1,10 +1,10 @@
 """Holds docs/api.md and docs/hosting.md against a server: server.py AGATE ROOT
 
-The part of api.md between its marks is what `agate serve --describe markdown` writes, and
-web/src/wire/messages.ts what `--describe typescript` writes. Its messages fit the schema, and its
-bot plays a game to the end. The settings, figures, events and file modes of hosting.md are those
+The part of api.md between its marks is what `agate serve --describe markdown` writes, that of
+security.md what `--describe access` writes, and web/src/wire/messages.ts what `--describe typescript`
+writes. The messages of api.md fit the schema, and its bot plays a game to the end. The settings, figures, events and file modes of hosting.md are those
 that there are, and so are the files and functions that HACKING.md has of the server.
-`server.py AGATE ROOT --update` writes the two generated texts anew.
+`server.py AGATE ROOT --update` writes the three generated texts anew.
 
 Ends with `N passed, M failed`.
 """
@@ -24,7 +24,8 @@ passed = failed = 0
 WALKS = {"The path of a move": 20, "The path of a secret choice": 8,
          "The path of a fallen clock": 9, "The path of the end of a game": 10,
          "The path of a message to a person": 14}
-MARKS = re.compile(r"(?s)(<!-- begin: agate serve --describe markdown -->\n)(.*)(<!-- end -->\n)")
+MARKS = re.compile(r"(?s)(<!-- begin: agate serve --describe (\w+) -->\n)(.*)(<!-- end -->\n)")
+GENERATED = {"docs/api.md": "markdown", "docs/security.md": "access"}
 
 
 def check(good, what):
@@ -48,22 +49,28 @@ def describe(agate, form):
 
 
 def check_generated(agate, root, update):
-    api, types = root / "docs/api.md", root / "web/src/wire/messages.ts"
-    commands, messages = describe(agate, "markdown"), describe(agate, "typescript")
-    page = api.read_text()
+    types = root / "web/src/wire/messages.ts"
     if update:
-        api.write_text(MARKS.sub(lambda m: m[1] + "\n" + commands + "\n" + m[3], page))
-        types.write_text(messages)
-        return
-    found = MARKS.search(page)
-    check(found and found[2] == "\n" + commands + "\n", "docs/api.md: the commands are others; "
+        types.write_text(describe(agate, "typescript"))
+    check(types.read_text() == describe(agate, "typescript"),
+          "web/src/wire/messages.ts is not what the server says; "
           "run tests/docs/server.py AGATE ROOT --update")
-    check(types.read_text() == messages, "web/src/wire/messages.ts is not what the server says; "
-          "run tests/docs/server.py AGATE ROOT --update")
+    for name, form in GENERATED.items():
+        page, wanted = (root / name).read_text(), "\n" + describe(agate, form) + "\n"
+        if update:
+            (root / name).write_text(MARKS.sub(lambda m: m[1] + wanted + m[4], page))
+            continue
+        found = MARKS.search(page)
+        check(found and found[2] == form and found[3] == wanted, f"{name} is not what the server "
+              "says; run tests/docs/server.py AGATE ROOT --update")
+        check_anchors(name, page)
+
+
+def check_anchors(name, page):
     anchors = {re.sub(r"[^a-z0-9 _-]", "", line.lower()).replace(" ", "-")
                for line in re.findall(r"(?m)^#+ (.*)", page)}
     for link in re.findall(r"\]\(#([^)]*)\)", page):
-        check(link in anchors, f"docs/api.md: nothing is called #{link}")
+        check(link in anchors, f"{name}: nothing is called #{link}")
 
 
 def check_messages(club, page):

@@ -25,12 +25,12 @@ static void describe_api(struct ag_buf *out)
 }
 
 /* What --describe can print. */
-static const char *const forms[] = {"openapi", "schema", "typescript", "markdown", NULL};
+static const char *const forms[] = {"openapi", "schema", "typescript", "markdown", "access", NULL};
 
 static int describe(int form)
 {
-    static void (*const write[])(struct ag_buf * out) = {describe_api, describe_schema,
-                                                         describe_typescript, describe_markdown};
+    static void (*const write[])(struct ag_buf * out) = {
+        describe_api, describe_schema, describe_typescript, describe_markdown, describe_access};
     struct ag_buf out;
     ag_buf_init(&out, CLI_OUTPUT_MAX);
     write[form](&out);

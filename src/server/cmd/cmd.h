@@ -23,6 +23,7 @@ enum cmd_who {
     WHO_PERSON,   /* with a session */
     WHO_VIEWER,   /* may see the table that `table` names */
     WHO_GUEST,    /* may see it and has a session */
+    WHO_CREATOR,  /* has made the table */
     WHO_SEATED,   /* has a seat there */
     WHO_MEMBER,   /* has an account */
     WHO_OPERATOR, /* runs the server: at its machine, or by an account that may */
@@ -33,15 +34,34 @@ enum cmd_who {
 
 struct role {
     const char *name;
-    bool person; /* needs a session */
-    bool table;  /* is about the table that the argument `table` names */
-    bool seat;   /* and needs a seat there */
+    bool person;  /* needs a session */
+    bool table;   /* is about the table that the argument `table` names */
+    bool seat;    /* and needs a seat there */
+    bool creator; /* has made it */
     bool account;
     bool is_operator;
     bool machine;
 };
 
 extern const struct role roles[WHO_COUNT];
+
+/* Somebody who asks, as far as it matters for what they may do. */
+struct asker {
+    bool person, account, is_operator, is_local;
+    bool sees, seat, creator; /* of the table that they ask about */
+};
+
+/* Whether they may. */
+enum access {
+    ACCESS_GIVEN,
+    ACCESS_BY_LINK,     /* with the secret of a link; the command itself looks at that */
+    ACCESS_NO_PERSON,   /* 401 */
+    ACCESS_NO_OPERATOR, /* 403, like those below */
+    ACCESS_NO_ACCOUNT,
+    ACCESS_NO_SEAT,
+    ACCESS_NOT_CREATOR,
+    ACCESS_NO_TABLE /* 404, so that nobody learns that there is one */
+};
 
 enum arg_type {
     ARG_NONE,
@@ -134,6 +154,10 @@ bool cmd_is_public(const struct cmd *command);
 
 /* Whether only somebody with a session may use it. */
 bool cmd_needs_person(const struct cmd *command);
+
+/* Whether somebody may use it, as far as that does not depend on a table; and as far as it does. */
+enum access cmd_access(const struct cmd *command, const struct asker *asker);
+enum access cmd_access_table(const struct cmd *command, const struct asker *asker);
 
 /* The command that a method and path mean; members of the path are put into `args`. NULL: there is
  * none; *known: the path is one, by another method. */

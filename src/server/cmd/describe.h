@@ -1,6 +1,6 @@
 /*
  * describe.h - the description of the API, generated from the table of commands: for programs
- * (OpenAPI, JSON Schema), for pages (TypeScript) and for people (Markdown).
+ * (OpenAPI, JSON Schema), for pages (TypeScript) and for people (Markdown, the table of access).
  */
 #ifndef SERVER_CMD_DESCRIBE_H
 #define SERVER_CMD_DESCRIBE_H
@@ -15,6 +15,9 @@ void describe_schema(struct ag_buf *out);
 
 /* The same for people: part of docs/api.md. */
 void describe_markdown(struct ag_buf *out);
+
+/* Who may use which command: part of docs/security.md. */
+void describe_access(struct ag_buf *out);
 
 /* web/src/wire/messages.ts. */
 void describe_typescript(struct ag_buf *out);

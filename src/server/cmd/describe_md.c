@@ -138,6 +138,7 @@ static void add_command(struct ag_buf *out, const struct cmd *command)
         [WHO_PERSON] = "With a session.",
         [WHO_VIEWER] = "Anybody who may see the table.",
         [WHO_GUEST] = "Anybody with a session who may see the table.",
+        [WHO_CREATOR] = "Whoever made the table.",
         [WHO_SEATED] = "Anybody with a seat at the table.",
         [WHO_MEMBER] = "With the session of an account.",
         [WHO_OPERATOR] = "An operator, or by the control socket.",

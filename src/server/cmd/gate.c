@@ -185,20 +185,39 @@ static int check_limits(struct request *request)
     return answer_refuse(request, 429, limits_say(limit, wait));
 }
 
+/* Refuses what somebody may not do; 0: they may. */
+static int refuse_access(struct request *request, enum access access)
+{
+    switch (access) {
+    case ACCESS_NO_PERSON:
+        return answer_refuse(request, 401, say_server_no_person());
+    case ACCESS_NO_OPERATOR:
+        return answer_refuse(request, 403, say_server_operator());
+    case ACCESS_NO_ACCOUNT:
+        return answer_refuse(request, 403, say_account_needed());
+    case ACCESS_NO_SEAT:
+        return answer_refuse(request, 403, say_server_not_seated());
+    case ACCESS_NOT_CREATOR:
+        return answer_refuse(request, 403, say_table_not_creator());
+    case ACCESS_NO_TABLE:
+        return answer_refuse(request, 404, say_server_no_table());
+    case ACCESS_GIVEN:
+    case ACCESS_BY_LINK:
+        break;
+    }
+    return 0;
+}
+
 static int check_person(struct request *request)
 {
-    const struct role *role = &roles[request->command->who];
     const struct person_facts *is = request->person ? &request->person->is : NULL;
     if (is && is->is_operator && person_has_account(is))
         request->is_operator = true;
-    if ((role->is_operator && !request->is_operator) ||
-        (role->machine && !request->is_operator && !request->is_local))
-        return answer_refuse(request, 403, say_server_operator());
-    if (role->person && !is)
-        return answer_refuse(request, 401, say_server_no_person());
-    if (role->account && !person_has_account(is))
-        return answer_refuse(request, 403, say_account_needed());
-    return 0;
+    struct asker asker = {.person = is,
+                          .account = is && person_has_account(is),
+                          .is_operator = request->is_operator,
+                          .is_local = request->is_local};
+    return refuse_access(request, cmd_access(request->command, &asker));
 }
 
 /* Logs why a table cannot be read. What is wrong with its rows may quote a secret: of that only the
@@ -213,12 +232,14 @@ static void note_unreadable(const struct request *request, const struct ag_error
                                   {0}});
 }
 
-/* Whether the person may know that a table exists, or may prove it with a secret. To the operator,
- * who has passed check_person, it is no secret. */
-static bool may_see(const struct request *request, const struct table *table)
+/* What the person may do at a table. */
+static enum access access_of(const struct request *request, const struct table *table)
 {
-    return request->command->admits || roles[request->command->who].is_operator ||
-           table_shows(table, request->person);
+    const struct person *person = request->person;
+    struct asker asker = {.sees = table_shows(table, person),
+                          .seat = table_seat_of(table, person) >= 0,
+                          .creator = person && strcmp(table->creator, person->id) == 0};
+    return cmd_access_table(request->command, &asker);
 }
 
 /* Whether the person may do it at this table. */
@@ -227,10 +248,8 @@ static int check_table(struct request *request)
     if (!request->table || request->command->shows)
         return 0;
     request->seat = table_seat_of(request->table, request->person);
-    if (!may_see(request, request->table))
-        return answer_refuse(request, 404, say_server_no_table());
-    if (roles[request->command->who].seat && request->seat < 0)
-        return answer_refuse(request, 403, say_server_not_seated());
+    if (refuse_access(request, access_of(request, request->table)) < 0)
+        return -1;
     if (request->seat >= 0)
         request->table->seat[request->seat].sign = loop_now(request->rooms->loop);
     return 0;
@@ -297,7 +316,7 @@ static void refuse_crowded(struct request *request)
 {
     const struct table *table =
         tables_in_memory(request->rooms->tables, arg_text(request, "table"));
-    if (table && !may_see(request, table))
+    if (table && access_of(request, table) == ACCESS_NO_TABLE)
         answer_refuse(request, 404, say_server_no_table());
     else
         answer_refuse(request, 503, say_server_busy());

@@ -106,11 +106,10 @@ bool act_close(struct act *act, struct ag_error *why);
 /* invite.c: invitations. */
 
 /* Makes an invitation to a seat, from 1, or to watch, 0; withdraws earlier ones to the same. */
-bool act_invite(struct act *act, int seat, const struct person *person, char secret[RANDOM_TOKEN],
-                struct ag_error *why);
+bool act_invite(struct act *act, int seat, char secret[RANDOM_TOKEN], struct ag_error *why);
 
 /* Withdraws the invitations to a seat, to watch (0), or all of them (-1). */
-bool act_revoke(struct act *act, int seat, const struct person *person, struct ag_error *why);
+void act_revoke(struct act *act, int seat);
 
 /* chat.c: says something in a chat. */
 bool act_say(struct act *act, int room, int seat, const struct person *person, const char *text,

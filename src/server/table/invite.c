@@ -53,12 +53,9 @@ void invite_add(struct act *act, int seat, char secret[RANDOM_TOKEN])
     table->changes.about = true;
 }
 
-bool act_invite(struct act *act, int seat, const struct person *person, char secret[RANDOM_TOKEN],
-                struct ag_error *why)
+bool act_invite(struct act *act, int seat, char secret[RANDOM_TOKEN], struct ag_error *why)
 {
     struct table *table = act->table;
-    if (strcmp(table->creator, person->id) != 0)
-        return error_set(why, "", say_table_not_creator());
     if (seat > 0 && table->state == TABLE_ENDED)
         return error_set(why, "", say_table_ended());
     if (seat > table->seats || (seat > 0 && table->seat[seat - 1].kind != SEAT_FREE))
@@ -71,20 +68,17 @@ bool act_invite(struct act *act, int seat, const struct person *person, char sec
     return true;
 }
 
-bool act_revoke(struct act *act, int seat, const struct person *person, struct ag_error *why)
+void act_revoke(struct act *act, int seat)
 {
     struct table *table = act->table;
-    if (strcmp(table->creator, person->id) != 0)
-        return error_set(why, "", say_table_not_creator());
     for (int i = 0; i <= table->seats; i++)
         if (seat < 0 || seat == i)
             table->invited[i] = 0;
     table->changes.about = true;
     if (table->state > TABLE_WAITING)
-        return true;
+        return;
     for (int i = 0; i < table->seats; i++)
         if (seat < 0 || seat == i + 1)
             table->seat[i].reserved = false;
     act_arrange(act);
-    return true;
 }

@@ -25,7 +25,7 @@ def check_invitation(club):
         cy.at(table, "join", secret=new["secret"])
     with refused("table.not-creator", 403):
         bob.at(table, "invitations", seat=1)
-    with refused("table.not-creator"):
+    with refused("table.not-creator", 403):
         bob.at(table, "revoke")
     with refused("table.no-seat"):
         ann.at(table, "invitations", seat=1)
