@@ -23,7 +23,7 @@ import { Core } from "./core/client.js";
 import type { Theme } from "./game/game.js";
 import type { Mine } from "./game/mine.js";
 import { choose, settings } from "./game/settings.js";
-import { catalogues, isLanguage, labelled, language, speak, t } from "./i18n/i18n.js";
+import { catalogues, isLanguage, know, labelled, language, speak, t } from "./i18n/i18n.js";
 import { needy, pages, taught, type PageName } from "./i18n/words/lists.js";
 import { showReach, way } from "./panels/reach.js";
 import { watchTrouble } from "./panels/trouble.js";
@@ -170,7 +170,7 @@ async function seat(id: string): Promise<void> {
 
 async function view(): Promise<void> {
   loading();
-  const [{ ViewPage }, loaded] = await Promise.all([import("./pages/view.js"), core()]);
+  const [{ ViewPage }, loaded] = await Promise.all([import("./pages/view.js"), core(), know("view")]);
   const page = new ViewPage(place(), loaded, theme);
   themed = () => void page.game?.dress(theme());
   page.show();

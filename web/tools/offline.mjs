@@ -46,7 +46,7 @@ function pathOf(name) {
 
 /** The files that belong to one language: its words, by the sources they are made from. */
 function wordsOf(language, manifest) {
-  const own = new RegExp(`i18n/words/(learn/\\w+\\.)?${language}\\.json$`);
+  const own = new RegExp(`i18n/words/(learn/\\w+\\.|\\w+\\.)?${language}\\.json$`);
   return Object.entries(manifest).flatMap(([source, { file }]) => (own.test(source) ? [`/assets/${file}`] : []));
 }
 

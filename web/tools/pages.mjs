@@ -30,7 +30,7 @@ const icon = icons();
 const card = cards(boards(agate));
 
 /** The scripts that a page asks for sooner or later, so that it can ask for all at once. */
-function needs(sources, language) {
+function needs(sources, words, language) {
   const found = new Set();
   const add = (source) => {
     const chunk = manifest[source];
@@ -40,12 +40,14 @@ function needs(sources, language) {
     for (const other of chunk.imports ?? []) add(other);
   };
   add(`src/i18n/words/${language}.json`);
+  for (const group of words) add(`src/i18n/words/${group}.${language}.json`);
   for (const source of sources) add(`src/${source}`);
   for (const other of main.imports ?? []) add(other);
   return [...found].map((file) => `/assets/${file}`);
 }
 
 const sources = Object.fromEntries(pages.map((one) => [one.name, one.sources]));
+const groupsOf = Object.fromEntries(pages.map((one) => [one.name, one.words ?? []]));
 
 /** The sheets of pages that are written whole: there is no script that they come with. */
 const sheetOf = { front: "front", courses: "front", rules: "rules" };
@@ -69,7 +71,7 @@ function page(kind, language, about, inside) {
   const parts = {
     styles: [...main.css.map((file) => `/assets/${file}`), ...sheets(kind)],
     script: `/assets/${main.file}`,
-    needs: needs(sources[kind] ?? [], tag),
+    needs: needs(sources[kind] ?? [], groupsOf[kind] ?? [], tag),
     icon,
   };
   return `<!doctype html>

@@ -1,8 +1,8 @@
 // Writes the words of the pages from po/, web.*, the names of things and lists, as one file of JSON for
-// each language, and those of the lessons, learn.*, as one for each game and language. Beside them, the
-// lists of games and languages.
+// each language. Those that only some pages say are in files of their own: web.view.* for the group
+// "view", learn.* for each game. Beside them, the lists of games and languages.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { games, languages, pages, taught, written } from "./lists.mjs";
+import { games, groups, languages, pages, taught, written } from "./lists.mjs";
 
 const root = new URL("../../", import.meta.url);
 const out = new URL("web/src/i18n/words/", root);
@@ -38,15 +38,17 @@ function formOf({ catalogue }) {
 mkdirSync(new URL("learn/", out), { recursive: true });
 for (const { tag: language, catalogue } of languages) {
   const plain = {};
+  const grouped = Object.fromEntries(groups.map((group) => [group, {}]));
   const lessons = {};
   for (const [name, text] of Object.entries(words(catalogue ? `${catalogue}.po` : "agate.pot"))) {
     const [, game, rest] = learning.exec(name) ?? [];
     if (game) {
       lessons[game] ??= {};
       lessons[game][rest] = text;
-    } else plain[name] = text;
+    } else (grouped[name.split(".")[0]] ?? plain)[name] = text;
   }
   write(`${language}.json`, plain);
+  for (const [group, texts] of Object.entries(grouped)) write(`${group}.${language}.json`, texts);
   for (const [game, texts] of Object.entries(lessons)) write(`learn/${game}.${language}.json`, texts);
 }
 
@@ -56,7 +58,7 @@ const table = (name, type, value) =>
 
 const lists = `// Made by web/tools/words.mjs from po/languages.json, src/games/games.h and web/pages.json.
 import type en from "./en.json";
-
+${groups.map((group) => `import type ${group} from "./${group}.en.json";\n`).join("")}
 export const games = ${JSON.stringify(games)} as const;
 
 /** Those that a course teaches, and those whose rules are written. */
@@ -80,6 +82,16 @@ ${table("directions", '"ltr" | "rtl"', ({ direction }) => JSON.stringify(directi
 ${table("catalogues", "string | null", ({ catalogue }) => JSON.stringify(catalogue))}
 /** Which form of a word goes with a number. */
 ${table("forms", "(n: number) => number", (language) => `(${/\bn\b/.test(formOf(language)) ? "n" : ""}) => Number(${formOf(language)})`)}
-/** The words of the pages. */
-${table("words", "() => Promise<{ default: Partial<typeof en> }>", ({ tag }) => `() => import("./${tag}.json")`)}`;
+export type Words = typeof en${groups.map((group) => ` & typeof ${group}`).join("")};
+type File = () => Promise<{ default: Partial<Words> }>;
+
+/** The words that all pages say. */
+${table("words", "File", ({ tag }) => `() => import("./${tag}.json")`)}
+export type Group = ${groups.map((group) => JSON.stringify(group)).join(" | ")};
+
+/** Those that only some pages say. */
+export const groups: Record<Group, Record<Language, File>> = {
+${groups.map((group) => `  ${group}: { ${languages.map(({ tag }) => `${tag}: () => import("./${group}.${tag}.json")`).join(", ")} },`).join("\n")}
+};
+`;
 writeFileSync(new URL("lists.ts", out), lists);

@@ -64,8 +64,8 @@ export const needs = {
   page: {},
   lesson: { now: [board], soon: [["button", "hint"]] },
   settings: { now: [["button", "done"]] },
-  view: { soon: [["button", "view-open"]] },
-  viewed: { now: [board], soon: [["button", "view-other"], ["button", "step-back"]] },
+  view: { soon: [["button", "view.open"]] },
+  viewed: { now: [board], soon: [["button", "view.other"], ["button", "step-back"]] },
   lost: { now: [["link", "learn"]] },
 } satisfies Record<string, Needs>;
 
@@ -335,7 +335,7 @@ async function plain(person: Person, words: Words, visit: Visit): Promise<void> 
   await page(person, "/view");
   await visit("a record to view", "view");
   await person.page.locator("textarea").fill('[Game "unlur:size=5"]\n\n1. C3 2. D4 3. E5 *\n');
-  await tap(person, words, "view-open");
+  await tap(person, words, "view.open");
   await person.board.waitFor();
   await visit("a record", "viewed");
 }

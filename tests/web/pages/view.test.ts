@@ -100,7 +100,7 @@ test("on a phone nothing scrolls sideways, axe is content, in every language", a
     const person = await open({ locale: language, viewport: { width: 390, height: 844 } });
     await view(person, everything);
     const words = new Words(language);
-    await person.page.getByRole("region", { name: words.whole("view-comment") }).waitFor();
+    await person.page.getByRole("region", { name: words.whole("view.comment") }).waitFor();
     const [wide, room] = await person.page.evaluate(() => [document.documentElement.scrollWidth, innerWidth] as const);
     assert.ok(wide <= room, `${language}: ${wide} of ${room}`);
     if (!/fr|en/.test(language)) await clean(person, `a record in ${language}`);

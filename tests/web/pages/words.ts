@@ -1,7 +1,7 @@
 // The words of the pages, for finding things by their names in any language.
 import { readFileSync } from "node:fs";
 import type { Word } from "../../../web/src/i18n/i18n.js";
-import { languages as names, type Language } from "../../../web/src/i18n/words/lists.js";
+import { groups, languages as names, type Language } from "../../../web/src/i18n/words/lists.js";
 
 export type { Language };
 export const languages = Object.keys(names) as Language[];
@@ -22,7 +22,8 @@ export class Words {
   /** Finds things in another language from now on. */
   speak(language: Language): void {
     this.language = language;
-    this.all = JSON.parse(readFileSync(`web/src/i18n/words/${language}.json`, "utf8")) as Record<string, string>;
+    const files = [language, ...Object.keys(groups).map((group) => `${group}.${language}`)];
+    this.all = Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(`web/src/i18n/words/${file}.json`, "utf8")))) as Record<string, string>;
   }
 
   /** A pattern for a sentence; arguments that are left out may be anything. */

@@ -41,7 +41,7 @@ export class ViewedGame extends Game {
   private static async readJson(core: Core, theme: Theme, text: string, number: number): Promise<ViewedGame> {
     const all = recordsOf(text);
     const record: JsonRecord | undefined = all?.[number - 1];
-    if (!all || !record) throw new Refused({ id: "", args: {}, rule: null, cells: [], text: t("view-json-wrong") });
+    if (!all || !record) throw new Refused({ id: "", args: {}, rule: null, cells: [], text: t("view.json-wrong") });
     try {
       const source: Source = { text: textOf(record), form: "text", number: 1 };
       const read = await core.ask("read", source);

@@ -1,12 +1,10 @@
 // The words of the pages in the reader's language. What the core and the server say comes in that
 // language already.
 import { fill } from "./fill.js";
-import type en from "./words/en.json";
-import { directions, forms, languages, words as files, type Language } from "./words/lists.js";
+import { directions, forms, groups, languages, words as files, type Group, type Language, type Words } from "./words/lists.js";
 
 export { catalogues, languages, type Language } from "./words/lists.js";
 
-type Words = typeof en;
 type Of<Form> = { [Name in keyof Words]: Words[Name] extends Form ? Name : never }[keyof Words];
 export type Word = Of<string>;
 /** A word that depends on a number. */
@@ -14,6 +12,7 @@ export type Counted = Of<string[]>;
 
 let words: Partial<Words> = {};
 let current: Language = "en";
+const known = new Set<Group>();
 
 export const language = (): Language => current;
 export const isLanguage = (text: string | null): text is Language =>
@@ -21,10 +20,17 @@ export const isLanguage = (text: string | null): text is Language =>
 
 /** Speaks a language from now on. */
 export async function speak(wanted: Language): Promise<void> {
-  words = (await files[wanted]()).default;
+  const parts = await Promise.all([files[wanted], ...[...known].map((group) => groups[group][wanted])].map((file) => file()));
+  words = Object.assign({}, ...parts.map((part) => part.default)) as Partial<Words>;
   current = wanted;
   document.documentElement.lang = wanted;
   document.documentElement.dir = directions[wanted];
+}
+
+/** From now on also with the words that only some pages say. */
+export async function know(group: Group): Promise<void> {
+  known.add(group);
+  await speak(current);
 }
 
 type Args = Record<string, string | number>;

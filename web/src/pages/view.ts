@@ -78,11 +78,11 @@ export class ViewPage {
     const event = this.game?.tags["Event"];
     const head = this.head();
     render(
-      html`<div class="view-bar">
-          <p>${event ? html`<strong><bdi>${event}</bdi></strong> · ` : nothing}${head ? html`<bdi>${head}</bdi> · ` : nothing}${t("view-game", { number: number(this.number) })}</p>
+      html`<div class="view.bar">
+          <p>${event ? html`<strong><bdi>${event}</bdi></strong> · ` : nothing}${head ? html`<bdi>${head}</bdi> · ` : nothing}${t("view.game", { number: number(this.number) })}</p>
           ${this.trouble ? html`<p class="error" role="alert">${this.trouble}</p>` : nothing}
-          ${this.game?.more ? html`<button @click=${() => void this.read(this.text, this.number + 1)}>${t("view-next")}</button>` : nothing}
-          <button @click=${other}>${t("view-other")}</button>
+          ${this.game?.more ? html`<button @click=${() => void this.read(this.text, this.number + 1)}>${t("view.next")}</button>` : nothing}
+          <button @click=${other}>${t("view.other")}</button>
         </div>
         <div id="viewed"></div>`,
       this.root,
@@ -101,11 +101,11 @@ export class ViewPage {
     };
     return html`<form class="card form view-form" @submit=${submit} aria-label=${t("view-title")}>
       <h1>${t("view-title")}</h1>
-      <p class="muted">${t("view-about")}</p>
+      <p class="muted">${t("view.about")}</p>
       ${this.trouble ? html`<p class="error" role="alert">${this.trouble}</p>` : nothing}
-      <label>${t("view-file")}<input type="file" accept=".agr,.sgf,.json,.jsonl,.txt,text/plain,application/json" @change=${(event: Event) => void file(event)} /></label>
-      <label>${t("view-text")}<textarea name="text" rows="10" required dir="ltr" spellcheck="false"></textarea></label>
-      <button class="first">${t("view-open")}</button>
+      <label>${t("view.file")}<input type="file" accept=".agr,.sgf,.json,.jsonl,.txt,text/plain,application/json" @change=${(event: Event) => void file(event)} /></label>
+      <label>${t("view.text")}<textarea name="text" rows="10" required dir="ltr" spellcheck="false"></textarea></label>
+      <button class="first">${t("view.open")}</button>
     </form>`;
   }
 

@@ -33,13 +33,13 @@ function ways(game: ViewedGame): TemplateResult | typeof nothing {
   if (next.length < 2) return nothing;
   const way = (node: (typeof next)[number]): TemplateResult =>
     html`<button class="chip" @click=${() => void game.go(node)}><bdi dir="ltr">${node.turn?.number ? `${node.turn.number}. ` : ""}${nodeText(game, node)}</bdi></button>`;
-  return html`<div class="choices" role="group" aria-label=${t("view-ways")}>${next.map(way)}</div>`;
+  return html`<div class="choices" role="group" aria-label=${t("view.ways")}>${next.map(way)}</div>`;
 }
 
 function variation(game: ViewedGame): TemplateResult | typeof nothing {
   const { node } = game;
   if (node.depth === 0) return nothing;
-  return html`<button @click=${() => void game.go(branchOf(node))}>${t("view-main")}</button>`;
+  return html`<button @click=${() => void game.go(branchOf(node))}>${t("view.main")}</button>`;
 }
 
 /** What the record says of the turn that is shown. */
@@ -49,26 +49,26 @@ export function note(game: ViewedGame): TemplateResult {
   const line = (word: Word, text: string | undefined): TemplateResult | typeof nothing =>
     text ? html`<p class="small muted">${labelled(t(word), text)}</p>` : nothing;
   const words = commentText(game);
-  return html`<section class="note" aria-label=${t("view-comment")}>
+  return html`<section class="note" aria-label=${t("view.comment")}>
     ${turn ? html`<p class="here"><strong><bdi dir="ltr">${turn.number}. ${nodeText(game, node)}</bdi></strong></p>` : nothing}
     ${words ? html`<p class="comment" dir="auto">${words}</p>` : nothing}
-    ${line("view-chances", chances(game))} ${line("view-left", turn?.clock)} ${line("view-used", turn?.used)}
-    ${line("view-marks", list(marked(notes)))}
+    ${line("view.chances", chances(game))} ${line("view.left", turn?.clock)} ${line("view.used", turn?.used)}
+    ${line("view.marks", list(marked(notes)))}
     ${notes.why ? html`<p class="error small">${notes.why.text}</p>` : nothing}
     ${ways(game)} ${variation(game)}
   </section>`;
 }
 
 const words: Partial<Record<string, Word>> = {
-  Event: "view-tag.event",
-  Site: "view-tag.site",
-  Date: "view-tag.date",
-  Round: "view-tag.round",
+  Event: "view.tag.event",
+  Site: "view.tag.site",
+  Date: "view.tag.date",
+  Round: "view.tag.round",
   First: "seat.first",
   Second: "seat.second",
   Third: "seat.third",
-  Result: "view-tag.result",
-  Ending: "view-tag.ending",
+  Result: "view.tag.result",
+  Ending: "view.tag.ending",
   Clock: "clock",
 };
 
@@ -80,6 +80,6 @@ export function tagList({ written, tags }: ViewedGame): TemplateResult {
     const word = words[name];
     return html`<div><dt class="muted">${word ? t(word) : name}</dt><dd><bdi>${value}</bdi></dd></div>`;
   };
-  return html`<section class="panel form record-head" aria-label=${t("view-about-record")}>
-    <h2>${t("view-about-record")}</h2><dl class="small">${all.map(row)}</dl></section>`;
+  return html`<section class="panel form record-head" aria-label=${t("view.about-record")}>
+    <h2>${t("view.about-record")}</h2><dl class="small">${all.map(row)}</dl></section>`;
 }

@@ -7,8 +7,8 @@ import { t } from "../i18n/i18n.js";
 /** What somebody did without a turn. */
 function eventText(game: ViewedGame, move: string): string {
   const name = game.seats[Number(move.split(":")[1]) - 1]?.name ?? "";
-  if (move === "draw") return t("view-drawn");
-  return move.startsWith("resign") ? t("view-resigned", { name }) : t("view-expired", { name });
+  if (move === "draw") return t("view.drawn");
+  return move.startsWith("resign") ? t("view.resigned", { name }) : t("view.expired", { name });
 }
 
 /** A move as it is read: "G4?!", or what somebody did without one. */
@@ -24,7 +24,7 @@ function button(game: ViewedGame, node: Node, numbered: boolean): TemplateResult
   return html`${numbered ? html`<span class="n">${number}.</span>` : nothing}<button
     class=${said ? "said" : ""}
     aria-current=${node === game.node ? "true" : nothing}
-    aria-label=${said ? t("view-commented", { move: label }) : label}
+    aria-label=${said ? t("view.commented", { move: label }) : label}
     @click=${() => void game.go(node)}
   >${text}</button>`;
 }
@@ -33,7 +33,7 @@ function button(game: ViewedGame, node: Node, numbered: boolean): TemplateResult
 function others(game: ViewedGame, node: Node): TemplateResult | typeof nothing {
   const [first, ...rest] = node.parent?.next ?? [];
   if (first !== node || rest.length === 0) return nothing;
-  return html`<ul class="variations" aria-label=${t("view-variations")}>${rest.map((other) => html`<li>(${line(game, other)})</li>`)}</ul>`;
+  return html`<ul class="variations" aria-label=${t("view.variations")}>${rest.map((other) => html`<li>(${line(game, other)})</li>`)}</ul>`;
 }
 
 function line(game: ViewedGame, from: Node): TemplateResult[] {
