@@ -30,7 +30,7 @@ struct map_node *map_find(const struct map *map, const char *name)
 {
     if (map->chains == 0)
         return NULL;
-    struct map_node *node = map->chain[chain_of(map, name)];
+    struct map_node *node = map->chain[chain_of(map, name)].first;
     while (node && strcmp(node->name, name) != 0)
         node = node->next;
     return node;
@@ -48,7 +48,7 @@ static bool make_room(struct map *map)
 {
     if (map->chains < map->room)
         return true;
-    struct map_node **bigger = realloc(map->chain, 2 * map->room * sizeof *bigger);
+    struct map_chain *bigger = realloc(map->chain, 2 * map->room * sizeof *bigger);
     if (!bigger)
         return false;
     map->chain = bigger;
@@ -61,13 +61,14 @@ static void split(struct map *map)
 {
     if (!make_room(map))
         return;
-    struct map_node **from = &map->chain[map->chains - map->low], *node = *from;
-    map->chain[map->chains++] = *from = NULL;
+    struct map_chain *from = &map->chain[map->chains - map->low];
+    struct map_node *node = from->first;
+    map->chain[map->chains++] = *from = (struct map_chain){NULL};
     for (struct map_node *next; node; node = next) {
-        struct map_node **to = &map->chain[chain_of(map, node->name)];
+        struct map_chain *to = &map->chain[chain_of(map, node->name)];
         next = node->next;
-        node->next = *to;
-        *to = node;
+        node->next = to->first;
+        to->first = node;
     }
     if (map->chains == 2 * map->low)
         map->low = map->chains;
@@ -79,16 +80,16 @@ bool map_add(struct map *map, struct map_node *node)
         return false;
     if (map->count >= map->chains)
         split(map);
-    size_t at = chain_of(map, node->name);
-    node->next = map->chain[at];
-    map->chain[at] = node;
+    struct map_chain *chain = &map->chain[chain_of(map, node->name)];
+    node->next = chain->first;
+    chain->first = node;
     map->count++;
     return true;
 }
 
 void map_remove(struct map *map, struct map_node *node)
 {
-    struct map_node **at = &map->chain[chain_of(map, node->name)];
+    struct map_node **at = &map->chain[chain_of(map, node->name)].first;
     while (*at != node)
         at = &(*at)->next;
     *at = node->next;
@@ -100,7 +101,7 @@ struct map_node *map_next(const struct map *map, const struct map_node *node)
     if (node && node->next)
         return node->next;
     for (size_t i = node ? chain_of(map, node->name) + 1 : 0; i < map->chains; i++)
-        if (map->chain[i])
-            return map->chain[i];
+        if (map->chain[i].first)
+            return map->chain[i].first;
     return NULL;
 }

@@ -18,9 +18,13 @@ struct map_node {
     const char *name; /* lies in the thing */
 };
 
+struct map_chain {
+    struct map_node *first;
+};
+
 /* All zero: empty. */
 struct map {
-    struct map_node **chain;
+    struct map_chain *chain;
     size_t chains, room; /* that are in use, and for which there is room */
     size_t low;          /* the largest power of two up to `chains` */
     size_t count;

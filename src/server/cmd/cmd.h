@@ -96,8 +96,8 @@ struct cmd_arg {
     }
 #define CMD_PASSWORD(name_, about_)                                                                \
     {                                                                                              \
-        .name = name_, .type = ARG_TEXT, .needed = true, .least = 1, .most = PASSWORD_MAX,         \
-        .secret = true, .about = about_                                                            \
+        .name = (name_), .type = ARG_TEXT, .needed = true, .least = 1, .most = PASSWORD_MAX,       \
+        .secret = true, .about = (about_)                                                          \
     }
 #define CMD_ROOM                                                                                   \
     {                                                                                              \

@@ -26,7 +26,8 @@ NEVER_SERVED = {"table.claim"}
 # What a command needs besides its table, where the words of arguments.py are not enough.
 ARGS = {"schema": {"name": "messages"}, "table.record": {"format": "agr"},
         "table.invite": {"seat": 0}, "table.join": {"watch": True},
-        "table.claim": {"seat": 2}, "rules.read": {"game": "unlur"}}
+        "table.claim": {"seat": 2}, "keep.read": {"name": "settings"},
+        "keep.write": {"name": "settings"}, "rules.read": {"game": "unlur"}}
 
 # What happens before: by whom, which command, with what.
 BEFORE = {"table.confirm": [("seat", "stage", {"turn": 1, "move": "C3"})],
@@ -127,9 +128,11 @@ class Cast:
             args["handle"] = f"made-{next(numbers)}"
         if name == "session.create":
             args.update(handle=self.handle("stranger"), password=self.password["stranger"])
+        mine = self.password.get(role, PASSWORD)
+        if name in ("account.mail", "account.password"):
+            args["password"] = mine
         if name == "account.password":
-            mine = self.password.get(role, PASSWORD)
-            args.update(password=mine, new=OTHER if mine == PASSWORD else PASSWORD)
+            args["new"] = OTHER if mine == PASSWORD else PASSWORD
         if table:
             args["table"] = table
         return args

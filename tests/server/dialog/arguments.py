@@ -10,7 +10,7 @@ from tools import both, refused
 GOOD = {"name": "Ann", "until": 0, "room": "players", "text": "hello", "seat": 1, "turn": 1,
         "move": "C3", "what": "draw", "format": "svg", "theme": "light", "language": "fr",
         "game": "unlur", "number": 1, "secret": "0" * 48, "handle": "zoe", "password": "correct horse",
-        "new": "battery staple", "plan": {"turn": 1, "tree": []}}
+        "new": "battery staple", "mail": "zoe@example.org", "value": "{}", "plan": {"turn": 1, "tree": []}}
 HUGE = 256 << 10
 
 
@@ -73,6 +73,8 @@ def check_every_argument(club):
                 for arg, (_, _, needed) in found.items() if needed}
         if name == "schema":
             good["name"] = "messages"
+        if name.startswith("keep."):
+            good["name"] = "settings"
         for arg, (schema, where, needed) in found.items():
             for value in bad_values(schema, where != "body"):
                 if where == "path" and (not value or not value.isprintable()):

@@ -180,7 +180,7 @@ static int run_echo(struct request *request)
     json.comma = true;
     json_add_string(&json, "id", request->id);
     json_add_string(&json, "address", request->address);
-    json_add_bool(&json, "operator", request->is_operator);
+    json_add_bool(&json, "local", request->is_local);
     json_add_string(&json, "person", request->person ? request->person->is.name : NULL);
     json_add_string(&json, "language", request->language ? request->language->tag : "en");
     json_close(&json, '}');

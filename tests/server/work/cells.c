@@ -202,7 +202,7 @@ static enum work_said act(struct work *work)
     if (task->told)
         tell(task);
     if (task->cells->mistaken)
-        store_drop_by(work_txn(work), STORE_PERSON, 1, NULL, 1); /* it has no index */
+        store_drop_by(work_txn(work), STORE_META, 1, NULL, 1); /* it has no index */
     return task->late ? work_refuse(work, say_no_memory()) : WORK_DONE;
 }
 

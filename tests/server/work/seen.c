@@ -31,6 +31,7 @@ static void stage_open(struct stage *stage, const struct deed *deed)
         stage->table = ear_open(stage->club, NULL, TOPIC_TABLE, stage->scene.table);
     }
     stage->person = ear_open(stage->club, guest, TOPIC_PERSON, guest->id);
+    stage->club->cut = (struct work_cut){0};
     club_pass(stage->club, 200); /* who is there was told */
     club_turn(stage->club);
 }
@@ -107,6 +108,7 @@ static void check_unseen(const struct deed *deed)
             ? deed_ask(&(struct deed){.command = "table.read", .args = "{\"table\":\"%s\"}"},
                        stage.club, &stage.scene, "")
             : NULL;
+    club_until(stage.club, NULL, commit_waiting(stage.club->rooms.commit) > 0);
     for (int i = 0; i < 20; i++)
         club_turn(stage.club);
     assert_int_equal(commit_waiting(stage.club->rooms.commit), 1);
