@@ -87,8 +87,8 @@ TEST(it_grows_by_one_chain)
     }
     assert_true(map.chains >= THINGS - 1);
     for (size_t i = 0; i < map.chains; i++)
-        if (length_of(map.chain[i]) > longest)
-            longest = length_of(map.chain[i]);
+        if (length_of(map.chain[i].first) > longest)
+            longest = length_of(map.chain[i].first);
     assert_in_range(longest, 2, 16);
     check_all(&map);
     map_release(&map);

@@ -78,7 +78,7 @@ export class ViewPage {
     const event = this.game?.tags["Event"];
     const head = this.head();
     render(
-      html`<div class="view.bar">
+      html`<div class="view-bar">
           <p>${event ? html`<strong><bdi>${event}</bdi></strong> · ` : nothing}${head ? html`<bdi>${head}</bdi> · ` : nothing}${t("view.game", { number: number(this.number) })}</p>
           ${this.trouble ? html`<p class="error" role="alert">${this.trouble}</p>` : nothing}
           ${this.game?.more ? html`<button @click=${() => void this.read(this.text, this.number + 1)}>${t("view.next")}</button>` : nothing}
