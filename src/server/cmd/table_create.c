@@ -273,6 +273,7 @@ const struct cmd cmd_table_create = {
              .type = ARG_LINES,
              .most = REQUEST_BODY_MAX,
              .about = "a record whose main line is played first; the game is the record's"}},
+    .me = true, /* so that tables made at once are all counted */
     .prepare = prepare,
     .gather = gather,
     .act = act,
