@@ -10,6 +10,7 @@ enough.
 """
 
 import http.client
+import itertools
 import json
 import socket
 import sys
@@ -18,7 +19,7 @@ from urllib.parse import quote, urlencode
 from hostile import Club, Closed, Visitor, lists, seeded
 
 COUNT = int(sys.argv[3]) if len(sys.argv) > 3 else 4000
-MANY = 50000  # among so many everything is met
+MANY = 200000  # among so many everything is met
 PEOPLE, TABLES, BATCH = 6, 9, 12
 GAMES = ["unlur:size=3", "unlur:size=5", "ninuki:size=13", "mur:games=1", "mur:games=6,sets=2",
          "unitar:deal=0", "unitar"]
@@ -263,7 +264,7 @@ class Fuzz:
         cmd, operation = self.pick()
         if cmd == "session.end" and self.dice.random() < 0.9:
             return
-        if cmd in HASHED and self.dice.random() < 0.8:
+        if cmd in HASHED and self.dice.random() < 0.5:
             return
         args = self.args(cmd, self.names_of(operation))
         by_socket = cmd.startswith(("table.", "me.", "lobby.")) and self.dice.random() < 0.7
@@ -283,10 +284,34 @@ class Fuzz:
             self.learn(cmd, args, *self.operator.ask(cmd, args))
             self.made += 1
 
+    def advance(self):
+        """Whoever has to move at a table does: by chance alone few games would get far."""
+        table = self.table()
+        read, move = (self.club.operations[name] for name in ("table.read", "table.move"))
+        for person in self.people[1:]:
+            args = {"table": table}
+            status, body = person.post(read, args)
+            self.learn("table.read", args, status, body)
+            self.made += 1
+            if status != 200 or body["table"].get("you") not in body["table"]["owing"]:
+                continue
+            args.update(turn=body["table"]["turn"], move=self.dice.choice(body["view"]["moves"]))
+            self.learn("table.move", args, *person.post(move, args))
+            self.made += 1
+
+    def claim(self):
+        """Everybody claims wins of those who have been away, which is rarely possible."""
+        for person, table in itertools.product(self.people[1:], list(self.tables)):
+            args = {"table": table, "seat": self.dice.randrange(1, 3)}
+            self.learn("table.claim", args, *person.post(self.club.operations["table.claim"], args))
+            self.made += 1
+
     def batch(self):
         """Some commands of some people, then all answers."""
         if self.dice.random() < 0.02:
             self.operate()
+        if self.dice.random() < 0.3:
+            self.advance()
         person = self.dice.choice(self.people)
         try:
             for _ in range(self.dice.randrange(1, BATCH)):
@@ -296,7 +321,9 @@ class Fuzz:
         except (Closed, ConnectionError):  # the clock jumped, so the server took it for silent and closed it
             person.hang_up()
         if self.dice.random() < 0.02:
-            self.club.move_clock(self.dice.choice([1, 5, 21, 62, 200]))
+            self.club.move_clock(seconds := self.dice.choice([1, 5, 21, 62, 200]))
+            if seconds > 60:
+                self.claim()
         if self.dice.random() < 0.01:  # sessions end, and people without one are refused
             self.people.pop(1)
             self.arrive()
