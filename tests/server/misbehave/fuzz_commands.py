@@ -284,27 +284,31 @@ class Fuzz:
             self.learn(cmd, args, *self.operator.ask(cmd, args))
             self.made += 1
 
+    def do(self, person, cmd, **args):
+        """A command by HTTP; its status and answer."""
+        status, body = person.post(self.club.operations[cmd], args)
+        self.learn(cmd, args, status, body)
+        self.made += 1
+        return status, body
+
     def advance(self):
         """Whoever has to move at a table does: by chance alone few games would get far."""
         table = self.table()
-        read, move = (self.club.operations[name] for name in ("table.read", "table.move"))
         for person in self.people[1:]:
-            args = {"table": table}
-            status, body = person.post(read, args)
-            self.learn("table.read", args, status, body)
-            self.made += 1
+            status, body = self.do(person, "table.read", table=table)
             if status != 200 or body["table"].get("you") not in body["table"]["owing"]:
                 continue
-            args.update(turn=body["table"]["turn"], move=self.dice.choice(body["view"]["moves"]))
-            self.learn("table.move", args, *person.post(move, args))
-            self.made += 1
+            turn, move = body["table"]["turn"], self.dice.choice(body["view"]["moves"])
+            if self.dice.random() < 0.8:
+                self.do(person, "table.move", table=table, turn=turn, move=move)
+            else:
+                self.do(person, "table.stage", table=table, turn=turn, move=move)
+                self.do(person, "table.confirm", table=table, turn=turn)
 
     def claim(self):
         """Everybody claims wins of those who have been away, which is rarely possible."""
         for person, table in itertools.product(self.people[1:], list(self.tables)):
-            args = {"table": table, "seat": self.dice.randrange(1, 3)}
-            self.learn("table.claim", args, *person.post(self.club.operations["table.claim"], args))
-            self.made += 1
+            self.do(person, "table.claim", table=table, seat=self.dice.randrange(1, 3))
 
     def batch(self):
         """Some commands of some people, then all answers."""
