@@ -48,6 +48,7 @@ export const needs = {
   reveal: { now: [board, ["button", "to-round"]] },
   "reveal, in steps": { now: [board, ["button", "to-round"]], soon: [["button", "step-on"], ["button", "step-back"]] },
   "waits for others": { now: [board], soon: [["button", "leave-table"]] },
+  inviting: { now: [board, ["button", "copy"]], soon: [["button", "leave-table"]] },
   "online, own turn": { now: [board], soon: [["button", "draw"], ["button", "adjourn"], ["button", "resign"]] },
   "online, staged": { now: [board, ["button", "confirm"], ["button", "cancel"]], soon: [["button", "draw"], ["button", "resign"]] },
   offered: { now: [board], soon: [["button", "accept"], ["button", "decline"]] },
@@ -230,6 +231,15 @@ interface Made {
 /** A table of the server, for who sits there. */
 async function online(person: Person, words: Words, visit: Visit): Promise<void> {
   await guest(person, "Ada");
+  for (const [game, count] of [["ninuki", 1], ["unitar", 2]] as const) {
+    const friends = Array.from({ length: count }, () => ({ who: "invited" }));
+    const hosted = await command<Made>(person, "tables", { game, clock: "fischer 15m+10s", private: true, seats: [{ who: "me" }, ...friends] });
+    await person.go(`/t/${hosted.table.id}`);
+    await person.board.waitFor();
+    await person.button(words.part(count > 1 ? "invite-again-all" : "invite-again")).first().click();
+    await person.page.locator(".link").first().waitFor();
+    await visit(`online, inviting to ${game}`, "inviting");
+  }
   const seats = [{ who: "me" }, { who: "open" }];
   const made = await command<Made>(person, "tables", { game: "mur:games=6,sets=1", clock: "fischer 15m+10s", seats, shuffle: false });
   const path = `tables/${made.table.id}`;

@@ -433,7 +433,7 @@ export class OnlineGame extends Game implements Follower {
   }
 
   /** The seats that wait for who is invited. */
-  private get reserved(): number[] {
+  get reserved(): number[] {
     const { seats, private: hidden } = this.info;
     return seats.filter(({ kind, reserved }) => kind === "free" && (reserved || hidden)).map(({ seat }) => seat);
   }

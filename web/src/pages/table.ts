@@ -325,7 +325,7 @@ export class TablePage {
         ${game.local ? html`<p class="new-here"><a class="button" href="/play/${game.view.game}?new">${t("new-game")}</a></p>` : nothing}
         ${more(game, online !== null, this.sgf)}
       </div>
-      ${online && this.beside ? this.beside.share(online) : nothing} ${online ? this.chat() : nothing}
+      ${online && this.beside ? this.beside.forSpectators(online) : nothing} ${online ? this.chat() : nothing}
     </aside>`;
   }
 
@@ -347,7 +347,7 @@ export class TablePage {
       ${three ? nothing : html`<div class="top">${others.map((index) => seat(game, index))}</div>`}
       ${this.narrow.matches ? this.tabs : nothing}
       ${this.aside ? nothing : this.record(online)}
-      <div class="act ${game.you > 0 && !game.over ? "kept" : ""}">${this.status()} ${this.options.record?.note() ?? nothing} ${online ? offers(online) : nothing} ${this.act()}</div>
+      <div class="act ${game.you > 0 && !game.over ? "kept" : ""}">${this.status()} ${this.options.record?.note() ?? nothing} ${online ? offers(online, this.beside?.forPlayers(online)) : nothing} ${this.act()}</div>
       ${three ? nothing : html`<div class="bottom">${seat(game, you)}</div>`}
       ${hidden ? nothing : deeds(game)} ${online ? asked(online) : nothing}
       ${online ? this.next(online) : nothing}
