@@ -142,6 +142,15 @@ test("so have two engines at a table of the server, there and among one's own ga
   await ada.leave();
 });
 
+test("a table of one's own with several free seats says so once", async () => {
+  const ada = await open();
+  await guest(ada, "Ada");
+  await command(ada, "tables", { game: "unitar", private: true, seats: [{ who: "me" }, { who: "invited" }, { who: "invited" }] });
+  await ada.go("/games");
+  await ada.page.getByText("Unitar · Free seat", { exact: true }).waitFor();
+  await ada.leave();
+});
+
 test("where nobody is, the lobby offers what can be done; games with people have a clock unless one wants none", async () => {
   const ada = await open();
   const { page } = ada;
