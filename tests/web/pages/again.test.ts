@@ -5,6 +5,7 @@ import { test } from "node:test";
 import { arrange } from "./arrange.js";
 import { clean, stage, type Person } from "./lib.js";
 import { command, guest, seated, sit } from "./online.lib.js";
+import { languages, Words } from "./words.js";
 
 const { open } = await stage();
 const SETUP = "uni@I9,tar@B6|uni@H3,tar@F6|uni@D5,tar@I6";
@@ -128,6 +129,20 @@ test("two engines at one table have different names", async () => {
     assert.equal(await shared.locator(".tie svg:visible").count(), await shared.count());
   }
   await ada.leave();
+});
+
+test("on the smallest phones, too, their names have room for the number, in every language", async () => {
+  for (const language of languages) {
+    const words = new Words(language);
+    const ada = await open({ viewport: { width: 360, height: 640 }, locale: language });
+    await ada.go("/play/unitar?now");
+    for (const number of [1, 2]) {
+      const shown = ada.page.locator(".seat .short").filter({ hasText: words.whole("engine-short", { number: new Intl.NumberFormat(language).format(number) }) });
+      await shown.waitFor();
+      assert.ok(await shown.evaluate((element) => element.scrollWidth <= element.clientWidth), `${await shown.innerText()} is cut off`);
+    }
+    await ada.leave();
+  }
 });
 
 test("so have two engines at a table of the server, there and among one's own games", async () => {
