@@ -31,6 +31,27 @@ test("offers come and go by themselves; filters say when nothing fits; one's own
   for (const person of [ada, bao]) await person.leave();
 });
 
+test("a stranger who joins from the lobby, on a phone too, is asked for a name and sits down", async () => {
+  const [ada, cleo] = [await open(), await open({ viewport: { width: 390, height: 844 } })];
+  await guest(ada, "Ada");
+  await command(ada, "tables", { game: "unlur:size=5", seats: [{ who: "open" }, { who: "me" }], shuffle: false });
+  await cleo.go("/lobby");
+  await cleo.button("Join: Unlur, Ada").click();
+  await cleo.board.waitFor();
+  const field = cleo.page.getByRole("textbox", { name: "Your name" });
+  await field.fill("C\u0000leo");
+  await cleo.button("Join").click();
+  await cleo.page.getByRole("alert").filter({ hasText: /./ }).waitFor();
+  assert.equal(await field.getAttribute("aria-invalid"), "true");
+  await field.fill("Cleo");
+  await clean(cleo, "a stranger at an open table");
+  await cleo.button("Join").click();
+  await cleo.turn();
+  await cleo.page.getByRole("group", { name: "Cleo" }).getByText("You", { exact: true }).waitFor();
+  await ada.leave();
+  await cleo.leave(/400/);
+});
+
 /** What a page has asked by HTTP for lists of tables, and the connections that it has opened. */
 function lists(person: Person): { asked: string[]; opened: string[] } {
   const found: { asked: string[]; opened: string[] } = { asked: [], opened: [] };

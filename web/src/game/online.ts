@@ -438,6 +438,12 @@ export class OnlineGame extends Game implements Follower {
     return seats.filter(({ kind, reserved }) => kind === "free" && (reserved || hidden)).map(({ seat }) => seat);
   }
 
+  /** Whether anybody may still take a seat; of those who sit here nobody can take another. */
+  get mayJoin(): boolean {
+    const { seats, state } = this.info;
+    return this.you === 0 && (state === "open" || state === "waiting") && seats.some(({ kind, reserved }) => kind === "free" && !reserved);
+  }
+
   /** Whether somebody can still be invited. */
   get invites(): boolean {
     const { state } = this.info;
