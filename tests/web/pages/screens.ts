@@ -53,7 +53,7 @@ export const needs = {
   inviting: { now: [board, ["button", "copy"]], soon: [["button", "leave-table"]] },
   "online, own turn": { now: [board], soon: [["button", "draw"], ["button", "adjourn"], ["button", "resign"]] },
   "online, staged": { now: [board, ["button", "confirm"], ["button", "cancel"]], soon: [["button", "draw"], ["button", "resign"]] },
-  offered: { now: [board], soon: [["button", "accept"], ["button", "decline"]] },
+  offered: { now: [board, ["button", "accept"], ["button", "decline"]] },
   "online, over": { now: [board], soon: [["button", "rematch"]] },
   watching: { now: [board] },
   front: { now: [["link", "play"]], soon: [["link", "learn"]] },
