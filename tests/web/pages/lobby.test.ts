@@ -149,6 +149,24 @@ test("a new table has every option of the server", async () => {
   await ada.leave();
 });
 
+test("nobody is said to have no games before they are known", async () => {
+  const ada = await open();
+  const { page } = ada;
+  await guest(ada, "Ada");
+  let known = (): void => undefined;
+  const told = new Promise<void>((done) => (known = done));
+  await page.routeWebSocket(/./, (browser) => {
+    browser.connectToServer().onMessage((message) => void told.then(() => browser.send(message)));
+  });
+  await ada.go("/games");
+  const list = page.getByRole("list", { name: "My games" });
+  await list.getByText("Loading…").waitFor();
+  assert.equal(await list.getByRole("link").count(), 0);
+  known();
+  await list.getByRole("link", { name: "Play against the engine" }).waitFor();
+  await ada.leave();
+});
+
 test("what waits comes first, is counted in the title, and one table leads to the next", async () => {
   const [ada, bao] = [await open(), await open()];
   await guest(ada, "Ada");

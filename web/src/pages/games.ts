@@ -133,8 +133,9 @@ export class GamesPage {
       ${this.refused ? html`<p class="small muted" role="status">${t("notify-off")}</p>` : nothing}`;
   }
 
-  /** What one can do who has no games. */
+  /** What one can do who has no games, once that is known. */
   private none(): TemplateResult {
+    if (this.person && !this.mine?.listed) return html`<li class="none"><p>${t("loading")}</p></li>`;
     return html`<li class="none">
       <p>${t("no-games")}</p>
       <p class="ways">
