@@ -122,7 +122,7 @@ static void same_for_viewers(const struct ag_match *match, const struct saved *s
         const char *secret = viewer < 0 ? NULL : saved->secret[viewer].byte;
         struct ag_error why;
         struct ag_match *seen = ag_view_load(saved->log.byte, viewer, secret, &why);
-        demand(seen != NULL, "a viewer can load what is his");
+        demand(seen != NULL, "viewers can load what is theirs");
         demand(ag_match_follow(seen, view.handed, secret, &why), "and is told who has chosen");
         same_view(match, seen, viewer);
         ag_match_free(seen);

@@ -126,8 +126,8 @@ static bool check(const struct ag_rules *rules, const struct ag_state *state, in
     rules->game->cell_write(rules, (ag_cell)cell, name);
     if (!ninuki_is_empty(ninuki, &table->spot[cell])) {
         error_set(why, "1.5",
-                  say_occupied(name, ninuki_has(ninuki, &table->spot[cell], 1) ? SAY_STONE_O
-                                                                               : SAY_STONE_X));
+                  say_occupied(name, ninuki_has(ninuki, &table->spot[cell], 1) ? SAY_STONE_WHITE
+                                                                               : SAY_STONE_BLACK));
         error_cell(why, (ag_cell)cell);
         return false;
     }

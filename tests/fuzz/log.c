@@ -112,7 +112,7 @@ static void look(const struct ag_match *match)
     for (int viewer = AG_SPECTATOR; viewer < rules->game->seats; viewer++) {
         const char *own = viewer < 0 ? NULL : secret[viewer];
         struct ag_match *seen = ag_view_load(texts.log.byte, viewer, own, &why);
-        demand(seen != NULL, "a viewer can load what is his");
+        demand(seen != NULL, "viewers can load what is theirs");
         demand(ag_match_follow(seen, all.handed, own, &why), "and follow");
         demand_same_view(match, seen, viewer);
         ag_match_free(seen);

@@ -356,7 +356,8 @@ def scene_pause(open_terminal, folder):
 
 
 def scene_announced(open_terminal, folder):
-    """A capture is announced, and the engine's answer does not wipe it."""
+    """A capture, or the end of a game of a set, is announced, and the engine's answer does not wipe
+    it."""
     position = "13/13/13/13/13/5o7/6x6/7x5/13/13/13/13/13 o 0-0 11"
     game = open_terminal(f"ninuki:size=13 --against 1 --seat 2 --seed 1 --position '{position}'",
                          size=(100, 40))
@@ -368,6 +369,15 @@ def scene_announced(open_terminal, folder):
     game.see(r"seat 2, o: your move")
     game.type("A1")
     game.miss(r"captures H6")
+    game.keys("C-q", "y")
+    game.see(r"status 0")
+    position = "1/ww2w1b1/6m1/5b1b b play 0-0 0 1.1 - 0"
+    game = open_terminal(f"mur:games=2 --against 1 --seed 1 --position '{position}'", size=(110, 40))
+    game.see(r"seat 1, black: your move")
+    game.type("g1*g2-g3")
+    game.see(r"\b2\. \S")
+    game.see(r"seat 1, black: your move")
+    game.see(r"set 1, game 1: black \(seat 1\) wins")
     game.keys("C-q", "y")
     game.see(r"status 0")
 

@@ -245,7 +245,7 @@ TEST(what_is_not_translated_is_english)
     assert_string_equal(said(say_record_expected_result_of(1)), "expected a result for 1 seat");
     assert_string_equal(said(say_record_expected_result_of(2)), "expected a result for 2 seats");
     assert_string_equal(said((struct say){.id = SAY_ROLE_BLACK}), "black");
-    assert_string_equal(said(say_occupied("A1", SAY_STONE_X)), "a stone of x! A1, A1  {} ");
+    assert_string_equal(said(say_occupied("A1", SAY_STONE_BLACK)), "a black stone! A1, A1  {} ");
 }
 
 TEST(a_long_name_of_a_language_is_cut)

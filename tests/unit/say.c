@@ -53,7 +53,7 @@ TEST(numbers)
 TEST(texts_and_terms)
 {
     said_is(say_occupied("E5", SAY_STONE_BLACK), "E5 is occupied by a black stone");
-    said_is(say_occupied("", SAY_STONE_O), " is occupied by a stone of o");
+    said_is(say_occupied("", SAY_STONE_WHITE), " is occupied by a white stone");
     said_is(say_unitar_intention(SAY_ROLE_RED, SAY_SYMBOL_TAR, SAY_ACTION_WEST), "red-tar-west");
 }
 

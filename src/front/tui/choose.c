@@ -57,7 +57,7 @@ static bool mouse(struct tui_choice *choice, int first)
 static bool take_key(struct tui_choice *choice, int key, int first, enum tui_start_end *end)
 {
     *end = TUI_START_QUIT;
-    if (key == KEY_ESCAPE || key == 'q' || key == 'q' - 96)
+    if (key == KEY_ESCAPE || key == 'q' || key == KEY_QUIT)
         return true;
     if (key == KEY_UP || key == KEY_BTAB)
         go(choice, -1);

@@ -62,12 +62,12 @@ struct tui {
     struct screen screen;
     struct board board;
     bool fits;           /* whether the board fits on the screen */
-    bool coordinates;    /* are shown */
-    bool numbers;        /* of moves are shown on stones */
-    bool orders;         /* of stones are shown instead */
+    bool coordinates;    /* coordinates are shown */
+    bool numbers;        /* stones show the numbers of moves */
+    bool orders;         /* stones show their orders instead */
     int bar;             /* the column of the bottom line where the description of the cell ends */
-    struct ag_view view; /* of a spectator */
-    struct ag_diagram diagram; /* of the match as it stands */
+    struct ag_view view; /* what a spectator knows */
+    struct ag_diagram diagram; /* the match as it stands */
     struct ag_look look;       /* what a secret choice would do */
     bool look_is_old;          /* it has to be computed again */
     char message[TUI_MESSAGE];
@@ -141,7 +141,7 @@ void tui_open_line(struct tui *tui, const char *text);
 void tui_scroll(struct tui *tui, int lines);
 
 /* keys.c: commands that have a key. No move begins with one of these. */
-enum { CTRL_QUIT = 'q' - 96, CTRL_SAVE = 's' - 96 };
+enum { CTRL_SAVE = 19 /* Ctrl-S */ };
 
 /* Runs the command of a key; false: the key has none. */
 bool keys_run(struct tui *tui, int key);

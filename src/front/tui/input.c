@@ -304,7 +304,7 @@ static void quit_key(struct tui *tui, int key)
     if (key == 's' || key == CTRL_SAVE) {
         tui_ask_save(tui);
         tui->leaving = true;
-    } else if (key == 'y' || key == 'Y' || key == 'q' || key == CTRL_QUIT) {
+    } else if (key == 'y' || key == 'Y' || key == 'q' || key == KEY_QUIT) {
         tui->over = true;
     } else {
         tui->mode = tui->back;
@@ -347,7 +347,7 @@ void tui_key(struct tui *tui, int key)
     case MODE_CURTAIN:
         if (screen_is_enter(key) || key == ' ')
             tui->mode = MODE_BOARD;
-        else if (key == 'q' || key == CTRL_QUIT)
+        else if (key == 'q' || key == KEY_QUIT)
             tui_quit(tui);
         break;
     }

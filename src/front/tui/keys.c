@@ -147,7 +147,7 @@ struct command {
 /* If there is little room at the bottom, the first ones have precedence. */
 static const struct command command[] = {
     {'?', KEY_F(1), "?, F1", "? help", "this page, with the rules below", show_help},
-    {CTRL_QUIT, KEY_F(10), "Ctrl-Q, F10", "Ctrl-Q quit", "quit", tui_quit},
+    {KEY_QUIT, KEY_F(10), "Ctrl-Q, F10", "Ctrl-Q quit", "quit", tui_quit},
     {CONTROL('r'), 0, "Ctrl-R", "Ctrl-R again", "after the end: play again", play_again},
     {CONTROL('w'), 0, "Ctrl-W", "Ctrl-W swap seats", "after the end: again, seats swapped",
      swap_seats},

@@ -305,7 +305,7 @@ static void take_key(struct lobby_screen *it, int key)
         finish(it, TUI_LOBBY_NEW);
     else if (key == 'l')
         begin_link(it);
-    else if (key == 'q' || key == 'q' - 96 || key == KEY_ESCAPE)
+    else if (key == 'q' || key == KEY_QUIT || key == KEY_ESCAPE)
         it->over = true;
     else if (key == KEY_REDRAW)
         clearok(curscr, TRUE);

@@ -78,7 +78,7 @@ static void type(struct name_screen *it, int key)
 static void take_key(struct name_screen *it, int key)
 {
     char *name = it->ask->name;
-    if (key == KEY_ESCAPE || key == 'q' - 96) {
+    if (key == KEY_ESCAPE || key == KEY_QUIT) {
         it->over = true;
     } else if (screen_is_enter(key) && name[strspn(name, " ")]) {
         it->over = true;

@@ -72,7 +72,14 @@ int screen_wait(struct screen *screen, int milliseconds);
 void screen_ink(const struct screen *screen, enum ink ink, bool reverse);
 
 /* Keys that curses has no name for. */
-enum { KEY_REDRAW = 12, KEY_RETURN = 13, KEY_CLEAR_LINE = 21, KEY_ESCAPE = 27, KEY_RUBOUT = 127 };
+enum {
+    KEY_REDRAW = 12, /* Ctrl-L */
+    KEY_RETURN = 13,
+    KEY_QUIT = 17,       /* Ctrl-Q */
+    KEY_CLEAR_LINE = 21, /* Ctrl-U */
+    KEY_ESCAPE = 27,
+    KEY_RUBOUT = 127
+};
 
 bool screen_is_enter(int key);
 bool screen_is_rubout(int key);

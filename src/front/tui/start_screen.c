@@ -260,7 +260,7 @@ static void take_key(struct start_screen *it, int key)
         go(it, 1);
     else if (screen_is_enter(key))
         enter(it);
-    else if (key == KEY_ESCAPE || key == 'q' - 96)
+    else if (key == KEY_ESCAPE || key == KEY_QUIT)
         it->over = true;
     else if (type(it, key))
         return;

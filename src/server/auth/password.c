@@ -37,8 +37,8 @@ static bool make(char hash[PASSWORD_HASH], const char *password)
     return made;
 }
 
-/* In the thread. Comparing costs what making costs: so where there is nothing to compare with, a
- * hash is made and thrown away. */
+/* Runs in the thread beside the loop. Comparing costs what making costs: so where there is nothing
+ * to compare with, a hash is made and thrown away. */
 static void work(struct aside_job *aside)
 {
     struct password_job *job = (struct password_job *)aside;

@@ -33,7 +33,7 @@ struct aside_job {
     struct aside *aside;                 /* aside's */
     struct aside_owner *owner;           /* aside's */
     size_t bytes;                        /* aside's: counted against the limits */
-    void (*work)(struct aside_job *job); /* in the thread */
+    void (*work)(struct aside_job *job); /* in the thread beside the loop */
     void (*done)(struct aside_job *job); /* in the loop; without `work` if the server stops */
 };
 

@@ -49,7 +49,7 @@ struct drawing {
     char name[PICTURES_NAME];
 };
 
-/* In the thread. */
+/* Runs in the thread beside the loop. */
 static bool draw_svg(const struct drawing *drawing, struct ag_buf *out)
 {
     struct ag_view view;
@@ -78,7 +78,7 @@ static bool draw_svg(const struct drawing *drawing, struct ag_buf *out)
     return made && !out->failed;
 }
 
-/* In the thread. */
+/* Runs in the thread beside the loop. */
 static void work(struct aside_job *job)
 {
     struct drawing *drawing =

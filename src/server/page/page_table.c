@@ -40,13 +40,26 @@ static void write_players(const struct request *request, const struct table *tab
             add_seat(&text, request, table, i);
 }
 
+/* The seats that a title names: of those that are free only the first. */
+static unsigned named(const struct table *table)
+{
+    unsigned seats = 0;
+    bool free = false;
+    for (int i = 0; i < table->seats; i++) {
+        bool is_free = table->seat[i].kind == SEAT_FREE;
+        seats |= (unsigned)(!is_free || !free) << i;
+        free = free || is_free;
+    }
+    return seats;
+}
+
 static void write_title(const struct request *request, const struct table *table, char *out)
 {
     char players[AG_SENTENCE_TEXT];
     struct text text;
     struct ag_view view;
     ag_match_view(table->match, AG_SPECTATOR, &view);
-    write_players(request, table, (1U << table->seats) - 1, players);
+    write_players(request, table, named(table), players);
     text_init(&text, out, TEXT_MAX);
     say_add(&text, request->language, say_preview_title(view.rules.game->term.title, players));
 }

@@ -118,8 +118,8 @@ bool store_can_append(enum store_relation relation);
  * the key that it does not have. Returns how many. */
 int store_order(enum store_relation relation, int index, uint8_t column[STORE_COLUMNS]);
 
-/* A value: text of `length` bytes, or a number, as the column is. Behind the text of a row that is
- * told, a zero follows that `length` does not count. */
+/* A value: text of `length` bytes, or a number, as the column is. In a row that was read, the text
+ * is followed by a zero, which `length` does not count. */
 struct store_value {
     const char *text;
     size_t length;

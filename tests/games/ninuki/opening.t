@@ -77,10 +77,10 @@ turn? o
 
 == a move is on an empty point (rule 1.5)
 game ninuki
-illegal K10: K10 is occupied by a stone of x (rule 1.5)
+illegal K10: K10 is occupied by a black stone (rule 1.5)
 marks K10
 play L9
-illegal L9: L9 is occupied by a stone of o (rule 1.5)
+illegal L9: L9 is occupied by a white stone (rule 1.5)
 misreads pass: at character 1: expected a point of this board (A1 to T19, without I)
 
 == the first move is made already (rule 2.1)
@@ -125,7 +125,7 @@ illegal M12: M12 is too near the centre: move 3 must be outside H8 to M12 (rule 
 marks M12
 illegal H8: H8 is too near the centre: move 3 must be outside H8 to M12 (rule 2.4)
 illegal J10: J10 is too near the centre: move 3 must be outside H8 to M12 (rule 2.4)
-illegal K10: K10 is occupied by a stone of x (rule 1.5)
+illegal K10: K10 is occupied by a black stone (rule 1.5)
 legal G8 N12 K13 K7 H7 M13 A1 T19
 
 == from move 4 on any empty point (rule 2.5)

@@ -85,6 +85,9 @@ def check_open_tables_and_engines(club):
     said = metas(page(nobody, f"/t/{table['table']['id']}"))
     assert said["title"] == "Unitar: Ann, engine, level 3 and a free seat"
     assert said["description"] == "The game begins when all seats are taken."
+    table = ann.table("unitar", seats=[{"who": "open"}, ME, {"who": "open"}], shuffle=False)
+    said = metas(page(nobody, f"/t/{table['table']['id']}"))
+    assert said["title"] == "Unitar: a free seat and Ann"  # free seats are named once
 
 
 def check_names_are_escaped(club):

@@ -48,7 +48,7 @@ def main():
         lazy.ask("table.watch", table=honest.table)
         loud, sent, before = club.guest("Loud").socket(), 0, cut_off(club)
         while cut_off(club) == before:
-            assert sent < 20000, "he is not cut off"
+            assert sent < 20000, "who does not read is not cut off"
             for _ in range(50):
                 loud.send("table.chat", table=honest.table, room="spectators", text="x" * 1000)
             assert {loud.next("answer")["status"] for _ in range(50)} == {200}

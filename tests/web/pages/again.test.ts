@@ -5,6 +5,7 @@ import { test } from "node:test";
 import { arrange } from "./arrange.js";
 import { clean, stage, type Person } from "./lib.js";
 import { command, guest, seated, sit } from "./online.lib.js";
+import { languages, Words } from "./words.js";
 
 const { open } = await stage();
 const SETUP = "uni@I9,tar@B6|uni@H3,tar@F6|uni@D5,tar@I6";
@@ -130,6 +131,20 @@ test("two engines at one table have different names", async () => {
   await ada.leave();
 });
 
+test("on the smallest phones, too, their names have room for the number, in every language", async () => {
+  for (const language of languages) {
+    const words = new Words(language);
+    const ada = await open({ viewport: { width: 360, height: 640 }, locale: language });
+    await ada.go("/play/unitar?now");
+    for (const number of [1, 2]) {
+      const shown = ada.page.locator(".seat .short").filter({ hasText: words.whole("engine-short", { number: new Intl.NumberFormat(language).format(number) }) });
+      await shown.waitFor();
+      assert.ok(await shown.evaluate((element) => element.scrollWidth <= element.clientWidth), `${await shown.innerText()} is cut off`);
+    }
+    await ada.leave();
+  }
+});
+
 test("so have two engines at a table of the server, there and among one's own games", async () => {
   const ada = await open();
   await guest(ada, "Ada");
@@ -139,6 +154,15 @@ test("so have two engines at a table of the server, there and among one's own ga
   for (const name of ["Engine 1, level 1", "Engine 2, level 1"]) await ada.page.getByRole("group", { name, exact: true }).waitFor();
   await ada.go("/games");
   await ada.page.getByRole("link", { name: "Unitar · Engine 1, level 1 and Engine 2, level 1" }).waitFor();
+  await ada.leave();
+});
+
+test("a table of one's own with several free seats says so once", async () => {
+  const ada = await open();
+  await guest(ada, "Ada");
+  await command(ada, "tables", { game: "unitar", private: true, seats: [{ who: "me" }, { who: "invited" }, { who: "invited" }] });
+  await ada.go("/games");
+  await ada.page.getByText("Unitar · Free seat", { exact: true }).waitFor();
   await ada.leave();
 });
 

@@ -143,6 +143,23 @@ test("what comes to lie where a move could be confirmed is dead for a moment, an
   await ada.leave();
 });
 
+test("an offer comes when others like, so it cannot be accepted in the moment in which it appears", async () => {
+  const { ada, bao, table } = await pair("none");
+  await ada.page.evaluate(() => {
+    const seen = (): void => {
+      const accept = document.querySelector<HTMLElement>(".asked .first");
+      if (!accept || accept.dataset["clicked"] !== undefined) return;
+      accept.dataset["clicked"] = String(accept.dispatchEvent(new MouseEvent("click", { detail: 1, bubbles: true, cancelable: true })));
+    };
+    new MutationObserver(seen).observe(document, { childList: true, subtree: true });
+  });
+  await command(bao, `tables/${table}/offer`, { what: "draw" });
+  await ada.page.locator("[data-clicked=false]").waitFor();
+  await ada.button("Accept").click();
+  await ada.page.getByText("A draw: by agreement").first().waitFor();
+  for (const person of [ada, bao]) await person.leave();
+});
+
 test("who waits at a table may leave it", async () => {
   const ada = await open();
   await guest(ada, "Ada");

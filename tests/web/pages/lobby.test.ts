@@ -31,6 +31,27 @@ test("offers come and go by themselves; filters say when nothing fits; one's own
   for (const person of [ada, bao]) await person.leave();
 });
 
+test("a stranger who joins from the lobby, on a phone too, is asked for a name and sits down", async () => {
+  const [ada, cleo] = [await open(), await open({ viewport: { width: 390, height: 844 } })];
+  await guest(ada, "Ada");
+  await command(ada, "tables", { game: "unlur:size=5", seats: [{ who: "open" }, { who: "me" }], shuffle: false });
+  await cleo.go("/lobby");
+  await cleo.button("Join: Unlur, Ada").click();
+  await cleo.board.waitFor();
+  const field = cleo.page.getByRole("textbox", { name: "Your name" });
+  await field.fill("C\u0000leo");
+  await cleo.button("Join").click();
+  await cleo.page.getByRole("alert").filter({ hasText: /./ }).waitFor();
+  assert.equal(await field.getAttribute("aria-invalid"), "true");
+  await field.fill("Cleo");
+  await clean(cleo, "a stranger at an open table");
+  await cleo.button("Join").click();
+  await cleo.turn();
+  await cleo.page.getByRole("group", { name: "Cleo" }).getByText("You", { exact: true }).waitFor();
+  await ada.leave();
+  await cleo.leave(/400/);
+});
+
 /** What a page has asked by HTTP for lists of tables, and the connections that it has opened. */
 function lists(person: Person): { asked: string[]; opened: string[] } {
   const found: { asked: string[]; opened: string[] } = { asked: [], opened: [] };
@@ -125,6 +146,24 @@ test("a new table has every option of the server", async () => {
   const { spec, clock, seats } = body.table;
   assert.deepEqual([spec, clock, body.table["private"]], ["mur:games=2,sets=2", "byoyomi 10m+3x30s", true]);
   assert.deepEqual(seats.map(({ kind }) => kind), ["engine", "person"]);
+  await ada.leave();
+});
+
+test("nobody is said to have no games before they are known", async () => {
+  const ada = await open();
+  const { page } = ada;
+  await guest(ada, "Ada");
+  let known = (): void => undefined;
+  const told = new Promise<void>((done) => (known = done));
+  await page.routeWebSocket(/./, (browser) => {
+    browser.connectToServer().onMessage((message) => void told.then(() => browser.send(message)));
+  });
+  await ada.go("/games");
+  const list = page.getByRole("list", { name: "My games" });
+  await list.getByText("Loading…").waitFor();
+  assert.equal(await list.getByRole("link").count(), 0);
+  known();
+  await list.getByRole("link", { name: "Play against the engine" }).waitFor();
   await ada.leave();
 });
 

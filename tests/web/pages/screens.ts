@@ -48,9 +48,12 @@ export const needs = {
   reveal: { now: [board, ["button", "to-round"]] },
   "reveal, in steps": { now: [board, ["button", "to-round"]], soon: [["button", "step-on"], ["button", "step-back"]] },
   "waits for others": { now: [board], soon: [["button", "leave-table"]] },
+  joining: { now: [board, ["textbox", "name"], ["button", "join"]] },
+  "joining, with a name": { now: [board, ["button", "join"]] },
+  inviting: { now: [board, ["button", "copy"]], soon: [["button", "leave-table"]] },
   "online, own turn": { now: [board], soon: [["button", "draw"], ["button", "adjourn"], ["button", "resign"]] },
   "online, staged": { now: [board, ["button", "confirm"], ["button", "cancel"]], soon: [["button", "draw"], ["button", "resign"]] },
-  offered: { now: [board], soon: [["button", "accept"], ["button", "decline"]] },
+  offered: { now: [board, ["button", "accept"], ["button", "decline"]] },
   "online, over": { now: [board], soon: [["button", "rematch"]] },
   watching: { now: [board] },
   front: { now: [["link", "play"]], soon: [["link", "learn"]] },
@@ -230,6 +233,15 @@ interface Made {
 /** A table of the server, for who sits there. */
 async function online(person: Person, words: Words, visit: Visit): Promise<void> {
   await guest(person, "Ada");
+  for (const [game, count] of [["ninuki", 1], ["unitar", 2]] as const) {
+    const friends = Array.from({ length: count }, () => ({ who: "invited" }));
+    const hosted = await command<Made>(person, "tables", { game, clock: "fischer 15m+10s", private: true, seats: [{ who: "me" }, ...friends] });
+    await person.go(`/t/${hosted.table.id}`);
+    await person.board.waitFor();
+    await person.button(words.part(count > 1 ? "invite-again-all" : "invite-again")).first().click();
+    await person.page.locator(".link").first().waitFor();
+    await visit(`online, inviting to ${game}`, "inviting");
+  }
   const seats = [{ who: "me" }, { who: "open" }];
   const made = await command<Made>(person, "tables", { game: "mur:games=6,sets=1", clock: "fischer 15m+10s", seats, shuffle: false });
   const path = `tables/${made.table.id}`;
@@ -251,6 +263,24 @@ async function online(person: Person, words: Words, visit: Visit): Promise<void>
   await bao.ask(`${path}/resign`, {});
   await person.page.getByText(words.part("end.resignation")).first().waitFor();
   await visit("online, over", "online, over");
+}
+
+/** A table that anybody may join, for strangers and for those who have a name. */
+async function joining(person: Person, _words: Words, visit: Visit): Promise<void> {
+  await person.go("/");
+  const ada = await Outsider.named(new URL(person.page.url()).origin, "Ada");
+  for (const game of ["ninuki", "unitar"]) {
+    const seats = Array.from({ length: game === "unitar" ? 3 : 2 }, (_, at) => ({ who: at === 0 ? "me" : "open" }));
+    const made = (await ada.ask("tables", { game, clock: "fischer 15m+10s", seats, shuffle: false })) as Made;
+    await person.go(`/t/${made.table.id}`);
+    await person.board.waitFor();
+    await visit(`open table of ${game}, a stranger`, "joining");
+    if (game === "ninuki") continue;
+    await guest(person, "Bao");
+    await person.go(`/t/${made.table.id}`);
+    await person.board.waitFor();
+    await visit(`open table of ${game}`, "joining, with a name");
+  }
 }
 
 /** A table of others. */
@@ -367,7 +397,7 @@ async function people(person: Person, _words: Words, visit: Visit): Promise<void
 }
 
 /** Tables: a page that stays open speaks one language after the other. */
-export const tables: Record<string, Journey> = { unlur, ninuki, mur, unitar, online, spectator };
+export const tables: Record<string, Journey> = { unlur, ninuki, mur, unitar, online, joining, spectator };
 
 /** All others are made anew in each language. */
 export const pages: Record<string, Journey> = { invited, plain, lessons, people };

@@ -52,6 +52,8 @@ test("variations are stepped through on the board, and lead back", async () => {
   await view(person, everything);
   const filled = (cell: string): Promise<boolean> =>
     person.look().then(({ names }) => names.some((name) => name.startsWith(`${cell},`) && !/empty/.test(name)));
+  const variation = await page.getByRole("list", { name: "Variations" }).first().innerText();
+  assert.match(variation.replace(/\s+/g, " "), /^\(3\.K7!! 4\.J7 \(4\.H8 5\.B2 /);
   await person.button("Move 3: K7!!").click();
   await says(person, "Better was");
   assert.equal(await filled("K7"), true);

@@ -8,7 +8,7 @@ export interface Snapshot {
   view: View;
   marks: Mark[];
   point: Pointing;
-  /** The board as a picture in SVG, and behind each step of the last turn. */
+  /** The board as a picture in SVG, and after each step of the last turn. */
   picture: string;
   steps: string[];
 }

@@ -63,7 +63,7 @@ export interface Beside {
   off?: number[];
 }
 
-/** Unitar: an approved intention, and how things stand behind it. */
+/** Unitar: an approved intention, and how things stand after it. */
 export interface Step {
   seat: number;
   void: boolean;

@@ -61,7 +61,7 @@ function pictureAt(agate: Agate, spec: string, position: string, options: Pictur
   return picture;
 }
 
-/** The boards behind the steps of the last turn; they are drawn once. */
+/** The boards after the steps of the last turn; they are drawn once. */
 function stepsOf(agate: Agate, t: Table, view: View, options: PictureOptions): string[] {
   const steps = view.last?.steps ?? [];
   const of = JSON.stringify([view.last?.turn, steps.map(({ position }) => position), options]);

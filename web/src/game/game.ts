@@ -100,7 +100,7 @@ export abstract class Game extends EventTarget {
     return null;
   }
 
-  /** The turn behind which the board is shown. */
+  /** The turn after which the board is shown. */
   get at(): number {
     return this.back ?? this.turns[this.turns.length - 1]?.turn ?? 0;
   }
@@ -115,7 +115,7 @@ export abstract class Game extends EventTarget {
     return true;
   }
 
-  /** The comment whose marks are drawn behind a turn; null: as it stands now. */
+  /** The comment whose marks are drawn after a turn; null: as it stands now. */
   protected comment(_turn: number | null): string {
     return "";
   }
@@ -323,7 +323,7 @@ export abstract class Game extends EventTarget {
     this.trouble = { why: error.why, text: error.why.text };
   }
 
-  /** Looks at the position behind a turn; null, or the last turn: how it stands now. */
+  /** Looks at the position after a turn; null, or the last turn: how it stands now. */
   async lookBack(turn: number | null): Promise<void> {
     const last = this.turns[this.turns.length - 1]?.turn ?? 0;
     this.past = null;
@@ -351,8 +351,8 @@ export abstract class Game extends EventTarget {
     return svg;
   }
 
-  /** The match as everybody saw it behind a turn, or a seat that has chosen nothing yet; whoever asks
-   * closes it. */
+  /** The match as everybody saw it after a turn or, with a seat, as that seat saw it before it chose
+   * anything; whoever asks closes it. */
   async before(turn: number, viewer = 0): Promise<number> {
     const { head, entries } = split(this.log);
     const entry = this.turns.find((other) => other.turn === turn)?.entry ?? 0;

@@ -433,9 +433,15 @@ export class OnlineGame extends Game implements Follower {
   }
 
   /** The seats that wait for who is invited. */
-  private get reserved(): number[] {
+  get reserved(): number[] {
     const { seats, private: hidden } = this.info;
     return seats.filter(({ kind, reserved }) => kind === "free" && (reserved || hidden)).map(({ seat }) => seat);
+  }
+
+  /** Whether anybody may still take a seat; of those who sit here nobody can take another. */
+  get mayJoin(): boolean {
+    const { seats, state } = this.info;
+    return this.you === 0 && (state === "open" || state === "waiting") && seats.some(({ kind, reserved }) => kind === "free" && !reserved);
   }
 
   /** Whether somebody can still be invited. */

@@ -57,11 +57,12 @@ export class GamesPage {
     return t("time-for", { time: lengthWords(table.deadline - Date.now() - (this.mine?.ahead ?? 0)) });
   }
 
-  /** The game, and whom it is played with. */
+  /** The game, and whom it is played with; seats that are still free are named once. */
   private nameOf(table: Line): string {
     const seat = seatOf(table, this.person?.id ?? "");
-    const others = table.seats.filter((other) => other.seat !== seat).map(seatName);
-    return `${t(`game.${table.game}` as Word)} · ${list(others)}`;
+    const free = table.seats.find(({ kind }) => kind === "free");
+    const others = table.seats.filter((other) => other.seat !== seat && (other.kind !== "free" || other === free));
+    return `${t(`game.${table.game}` as Word)} · ${list(others.map(seatName))}`;
   }
 
   private card(table: Line): TemplateResult {
@@ -132,8 +133,9 @@ export class GamesPage {
       ${this.refused ? html`<p class="small muted" role="status">${t("notify-off")}</p>` : nothing}`;
   }
 
-  /** What one can do who has no games. */
+  /** What one can do who has no games, once that is known. */
   private none(): TemplateResult {
+    if (this.person && !this.mine?.listed) return html`<li class="none"><p>${t("loading")}</p></li>`;
     return html`<li class="none">
       <p>${t("no-games")}</p>
       <p class="ways">

@@ -1,8 +1,10 @@
 // No move by accident. A click counts only for the position that it was aimed at; a button that comes to
-// lie under the finger, or where one for confirming has just been, cannot be pressed at once and looks so.
+// lie under the finger, or where one for confirming has just been, cannot be pressed at once and looks so;
+// nor can what others offer, which may come in the moment before a finger does.
 
 const ACTS = "agate-board, .staged, .contract, .options, .intention, .deeds, .asked, .status";
 const AT_ONCE = ":is(.deeds, .asked, .contract, .status, .again, .plan) :is(button, a)"; // no second look at these
+const OFFERS = ".asked button";
 const CALM = 500; // milliseconds that the place of a button that is gone, or has come, stays dead
 const JUST = 3000; // milliseconds that a finger was just there
 const MOVED = 8; // pixels after which the mouse is somewhere else
@@ -30,15 +32,17 @@ export class Guard {
   }
 
   /** Draws; notes where the button was if that takes it away or moves it, and what comes to lie there
-   * or under the finger. */
+   * or under the finger, or comes from others. */
   watch(button: () => Element | null, draw: () => void): void {
     const before = button()?.getBoundingClientRect();
+    const offered = new Set(this.root.querySelectorAll(OFFERS));
     const risky = new Map(this.risky().map((element) => [element, element.textContent]));
     draw();
     const after = button()?.getBoundingClientRect();
     const stays = before && after && Math.abs(before.y - after.y) < 4 && Math.abs(before.x - after.x) < 4;
     if (before && !stays) this.gone = { box: before, until: performance.now() + CALM };
     for (const element of this.risky()) if (risky.get(element) !== element.textContent) calm(element);
+    for (const element of this.root.querySelectorAll(OFFERS)) if (!offered.has(element)) calm(element);
   }
 
   /** The buttons at the place of the last press, and where the one for confirming has just been. */

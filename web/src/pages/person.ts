@@ -58,6 +58,20 @@ export function nameForm(taken: (person: Person) => unknown): TemplateResult {
   </form>`;
 }
 
+/** The same at a table, for a stranger who sits down there. Whether the seat was still free or not, the
+ * page begins anew, for the reader has a name now. */
+export function joinForm(table: string): TemplateResult {
+  const submit = tryForm(async (data) => {
+    await enter(nameIn(data));
+    await ask("table.join", { table }).finally(() => location.reload());
+  });
+  return html`<form class="joining form" @submit=${submit} aria-label=${t("join")}>
+    ${nameField()}
+    <button class="now">${t("join")}</button>
+    <p class="small muted">${t("name-enough")}</p>
+  </form>`;
+}
+
 /** The field for a name, with a place for what is wrong with it. */
 export const nameField = (name = "", trouble = "name-trouble"): TemplateResult => html`<label
     >${t("name")}<input name="name" required maxlength="20" autocomplete="nickname" .defaultValue=${name} aria-describedby=${trouble}

@@ -1,5 +1,5 @@
 // Steps through a game by keyboard, and the address of the move that is shown: `#move=12`. Anything
-// else behind the `#` of a table is an invitation's secret.
+// else after the `#` of a table is an invitation's secret.
 import type { Game } from "../game/game.js";
 
 /** The move that an address asks for; null: none. */

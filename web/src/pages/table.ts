@@ -37,7 +37,7 @@ import { sizeWords } from "../say/terms.js";
 import type { Line } from "../wire/messages.js";
 import { Guard } from "./guard.js";
 import { Hold } from "./hold.js";
-import { nameForm } from "./person.js";
+import { joinForm, nameForm } from "./person.js";
 import { Stepper } from "./stepper.js";
 
 const REDRAW = 5000; // milliseconds: somebody who is away may be away for long enough by now
@@ -313,7 +313,7 @@ export class TablePage {
   private side(online: OnlineGame | null, three: boolean): TemplateResult {
     const { game } = this;
     const { role, label, hidden } = this.panel("more");
-    const stranger = online && online.person === "";
+    const stranger = online && online.person === "" && !online.mayJoin;
     return html`<aside class="aside" aria-label=${t("about-table")}>
       ${three ? html`<div class="panel seats">${game.seats.map((_, index) => seat(game, index, this.revealing))}</div>` : nothing}
       ${game.view.game === "unitar" ? progress(game, this.revealing) : nothing} ${this.aside ? this.record(online) : nothing}
@@ -325,8 +325,14 @@ export class TablePage {
         ${game.local ? html`<p class="new-here"><a class="button" href="/play/${game.view.game}?new">${t("new-game")}</a></p>` : nothing}
         ${more(game, online !== null, this.sgf)}
       </div>
-      ${online && this.beside ? this.beside.share(online) : nothing} ${online ? this.chat() : nothing}
+      ${online && this.beside ? this.beside.forSpectators(online) : nothing} ${online ? this.chat() : nothing}
     </aside>`;
+  }
+
+  /** How the seats are taken that are still free: by links to hand on or, for a stranger, with a name. */
+  private way(online: OnlineGame): TemplateResult | typeof nothing {
+    if (online.person !== "" || !online.mayJoin) return this.beside?.forPlayers(online) ?? nothing;
+    return joinForm(online.table);
   }
 
   /** To the next table where it is the reader's turn. */
@@ -347,7 +353,7 @@ export class TablePage {
       ${three ? nothing : html`<div class="top">${others.map((index) => seat(game, index))}</div>`}
       ${this.narrow.matches ? this.tabs : nothing}
       ${this.aside ? nothing : this.record(online)}
-      <div class="act ${game.you > 0 && !game.over ? "kept" : ""}">${this.status()} ${this.options.record?.note() ?? nothing} ${online ? offers(online) : nothing} ${this.act()}</div>
+      <div class="act ${game.you > 0 && !game.over ? "kept" : ""}">${this.status()} ${this.options.record?.note() ?? nothing} ${online ? offers(online, this.way(online)) : nothing} ${this.act()}</div>
       ${three ? nothing : html`<div class="bottom">${seat(game, you)}</div>`}
       ${hidden ? nothing : deeds(game)} ${online ? asked(online) : nothing}
       ${online ? this.next(online) : nothing}

@@ -146,7 +146,7 @@ function marksOf(game: Game, view: View, last: BoardMark[], index: Index, analys
   ];
 }
 
-/** What a board shows of a game: how it stands, or, with a number, behind a step of its last turn. */
+/** What a board shows of a game: how it stands, or, with a number, after a step of its last turn. */
 export function boardState(game: Game, step: number | null, analysis: Analysis | null = null): BoardState {
   const { layout, due } = game;
   const shot = game.past ?? game.snapshot;

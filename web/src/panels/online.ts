@@ -37,13 +37,13 @@ async function leave(game: OnlineGame): Promise<void> {
 }
 
 /** Before the game: who may join, who may leave. */
-function before(game: OnlineGame): TemplateResult {
-  const free = game.info.seats.some(({ kind, reserved }) => kind === "free" && !reserved);
+function before(game: OnlineGame, way: unknown): TemplateResult {
   return html`<div class="status">
     <p>${t("waiting")}</p>
+    ${way}
     ${game.you > 0
       ? html`<button @click=${() => void leave(game)}>${t("leave-table")}</button>`
-      : free && game.person
+      : game.mayJoin && game.person
         ? html`<button class="now" @click=${() => void game.join()}>${t("join")}</button>`
         : nothing}
   </div>`;
@@ -74,14 +74,15 @@ function claims(game: OnlineGame): TemplateResult {
   )}`;
 }
 
-/** The connection, and what one may do before and after the game. */
-export function offers(game: OnlineGame): TemplateResult {
+/** The connection, and what one may do before and after the game; `way`: how seats are taken that are
+ * still free. */
+export function offers(game: OnlineGame, way: unknown): TemplateResult {
   const { info, you } = game;
   const { state } = info;
   const wants = info.offers.resume.includes(you);
   return html`${game.connected ? nothing : html`<p class="notice" role="status">${t("reconnecting")}</p>`}
     ${game.onWay ? html`<p class="notice" role="status">${t(game.connected ? "sending" : "sending-later", { move: game.onWay })}</p>` : nothing}
-    ${state === "open" || state === "waiting" ? before(game) : nothing}
+    ${state === "open" || state === "waiting" ? before(game, way) : nothing}
     ${state === "adjourned"
       ? html`<div class="status"><p>${t("adjourned")}</p>
           ${you > 0 ? html`<button ?disabled=${wants} @click=${() => void game.offer("resume")}>${t("resume")}</button>` : nothing}</div>`

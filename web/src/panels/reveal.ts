@@ -41,7 +41,7 @@ export function comparison(game: Game): TemplateResult | typeof nothing {
   </table>`;
 }
 
-/** The frames of all seats behind a step. */
+/** The frames of all seats after a step. */
 const frames = (view: View, { points }: Done): TemplateResult => html`<p class="points small">
   ${points.map((count, index) => html`<span>${tile(view.roles[index] ?? "")} ${number(count)}</span>`)}</p>`;
 

@@ -34,28 +34,26 @@ function linkRow(link: string, label: string, title: string): TemplateResult {
   </div>`;
 }
 
-/** Links for those who are invited to play, one for each; they can be made anew until the game begins. */
-function forPlayers(game: OnlineGame, title: string): TemplateResult | typeof nothing {
+const titleOf = ({ info }: OnlineGame): string => t("share-title", { game: t(`game.${info.game}` as Word) });
+
+/** Links for those who are invited to play, one for each; they can be made anew until the game begins.
+ * Nothing else is to be done before that, so they stand where moves are made later. */
+export function forPlayers(game: OnlineGame): TemplateResult | typeof nothing {
   if (!game.invites) return nothing;
-  const { links } = game;
-  const several = links.length > 1;
+  const { links, reserved } = game;
+  const several = reserved.length > 1;
   const label = (index: number): string => (several ? t("link-number", { number: number(index + 1) }) : t("link"));
-  return html`<p>${t(several ? "links" : "link")}</p>
-    ${links.map((link, index) => linkRow(link, label(index), title))}
+  return html`${links.length > 0 ? html`<p>${t(several ? "links" : "link")}</p>` : nothing}
+    ${links.map((link, index) => linkRow(link, label(index), titleOf(game)))}
     <button @click=${() => void game.invite()}>${t(several ? "invite-again-all" : "invite-again")}</button>`;
 }
 
 /** The link for those who only watch: anybody's table has one, a private one needs a secret. */
-function forSpectators(game: OnlineGame, title: string): TemplateResult {
-  const link = game.watchLink;
-  return html`<details class="watchers">
-    <summary>${icon("eye")} ${t("link-watch")}</summary>
-    ${link ? linkRow(link, t("link-watch"), title) : html`<button @click=${() => void game.inviteToWatch()}>${t("invite-again")}</button>`}
-  </details>`;
-}
-
-export function share(game: OnlineGame): TemplateResult | typeof nothing {
+export function forSpectators(game: OnlineGame): TemplateResult | typeof nothing {
   if (game.you === 0 || game.info.state === "ended") return nothing;
-  const title = t("share-title", { game: t(`game.${game.info.game}` as Word) });
-  return html`<div class="panel form share">${forPlayers(game, title)} ${forSpectators(game, title)}</div>`;
+  const link = game.watchLink;
+  return html`<div class="panel form share"><details class="watchers">
+    <summary>${icon("eye")} ${t("link-watch")}</summary>
+    ${link ? linkRow(link, t("link-watch"), titleOf(game)) : html`<button @click=${() => void game.inviteToWatch()}>${t("invite-again")}</button>`}
+  </details></div>`;
 }
