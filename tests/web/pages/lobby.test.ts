@@ -89,6 +89,17 @@ test("what happened while nobody could tell is there when the connection is back
   for (const person of [ada, bao]) await person.leave(/WebSocket|ERR_|Failed to load/);
 });
 
+test("whether one has games is not said before it is known", async () => {
+  const ada = await open();
+  await guest(ada, "Ada");
+  await ada.page.routeWebSocket(/\/socket$/, () => {}); // a connection that says nothing
+  await ada.go("/games");
+  const list = ada.page.getByRole("list", { name: "My games" });
+  await list.getByText("Loading").waitFor();
+  assert.equal(await list.getByRole("link").count(), 0);
+  await ada.leave();
+});
+
 test("a name with blanks around it is fine; one that is refused is refused beside its field", async () => {
   const ada = await open();
   for (const path of ["/lobby", "/games"]) {

@@ -132,8 +132,9 @@ export class GamesPage {
       ${this.refused ? html`<p class="small muted" role="status">${t("notify-off")}</p>` : nothing}`;
   }
 
-  /** What one can do who has no games. */
+  /** What one can do who has no games; those at tables are told of a little later than the page. */
   private none(): TemplateResult {
+    if (this.mine && !this.mine.listed) return html`<li class="none">${t("loading")}</li>`;
     return html`<li class="none">
       <p>${t("no-games")}</p>
       <p class="ways">
