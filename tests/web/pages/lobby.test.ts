@@ -100,6 +100,19 @@ test("whether one has games is not said before it is known", async () => {
   await ada.leave();
 });
 
+test("one's own games are there when the server can be reached at last", async () => {
+  const [ada, bao] = [await open(), await open()];
+  await guest(ada, "Ada");
+  await guest(bao, "Bao");
+  await seated(ada, bao, { game: "mur", clock: "days 3d" });
+  await ada.page.route(/\/(me|healthz)$/, (route) => route.abort());
+  await ada.go("/games");
+  await ada.page.getByText("The server cannot be reached").waitFor();
+  await ada.page.unrouteAll();
+  await ada.page.getByRole("list", { name: "My games" }).getByRole("link", { name: /Mur · Bao/ }).waitFor();
+  for (const person of [ada, bao]) await person.leave(/WebSocket|ERR_|Failed to load/);
+});
+
 test("a name with blanks around it is fine; one that is refused is refused beside its field", async () => {
   const ada = await open();
   for (const path of ["/lobby", "/games"]) {
