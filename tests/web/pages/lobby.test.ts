@@ -73,19 +73,26 @@ test("what happened while nobody could tell is there when the connection is back
   await guest(ada, "Ada");
   await guest(bao, "Bao");
   const [one, other] = [await seated(ada, bao, { game: "mur", clock: "days 3d" }), await seated(bao, ada, { game: "unlur", clock: "days 3d" })];
+  const over = await seated(ada, bao, { game: "ninuki", clock: "days 3d" });
   await ada.go("/games");
   const cards = ada.page.getByRole("list", { name: "My games" }).getByRole("link");
-  await cards.nth(1).waitFor();
+  await cards.nth(2).waitFor();
+  const told = ada.page.getByRole("region", { name: "Notifications" });
+  await command(bao, `tables/${over}/resign`, {});
+  await command(bao, `tables/${over}/rematch`, {});
+  const offer = told.getByRole("link", { name: "An offer at another table: Ninuki-Renju, Bao" });
+  await offer.waitFor();
+  await told.getByRole("button", { name: "Dismiss" }).click();
   await ada.page.context().setOffline(true);
   await ada.page.getByRole("status").filter({ hasText: "server" }).first().waitFor();
   await command(bao, `tables/${other}/move`, { turn: 1, move: "C3" });
   await command(bao, `tables/${one}/resign`, {});
   await ada.page.context().setOffline(false);
-  const told = ada.page.getByRole("region", { name: "Notifications" });
   await told.getByRole("link", { name: "Your move: Unlur, Bao" }).waitFor();
   await told.getByRole("link", { name: "Ended: Mur, Bao" }).waitFor();
   await ada.page.getByRole("list", { name: "Finished games" }).getByRole("link", { name: /Mur/ }).waitFor();
   assert.equal(await cards.count(), 1);
+  assert.equal(await offer.count(), 0); // what was told before is not told again
   for (const person of [ada, bao]) await person.leave(/WebSocket|ERR_|Failed to load/);
 });
 
