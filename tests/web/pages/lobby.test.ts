@@ -192,7 +192,10 @@ test("a vacation is taken, is told at tables with days, and is ended", async () 
   await guest(bao, "Bao");
   const table = await seated(ada, bao, { game: "mur:games=1", clock: "days 3d" });
   await seated(ada, bao, { game: "unlur", clock: "days 3d vacation=2d" });
-  await seated(ada, bao, { game: "ninuki", clock: "days 3d vacation=30d" });
+  const drawing = await seated(ada, bao, { game: "ninuki", clock: "days 3d vacation=30d" });
+  await sit(bao, drawing); // a page that is open is told
+  const away = bao.page.getByRole("group", { name: "Ada" }).getByText(/on vacation until .*20\d\d/);
+  assert.equal(await away.count(), 0);
   await ada.go("/games");
   await ada.page.getByRole("list", { name: "My games" }).getByRole("link").nth(2).waitFor();
   await ada.button("Go on vacation").click();
@@ -201,13 +204,16 @@ test("a vacation is taken, is told at tables with days, and is ended", async () 
   const form = ada.page.getByRole("form", { name: "Vacation" });
   await form.getByText("These games have no vacation time").waitFor();
   await form.getByText("In these games, the vacation time ends before you are back").waitFor();
+  await ada.page.getByRole("region", { name: "Notifications" }).getByRole("link", { name: "The vacation time will not last: Unlur, Bao" }).waitFor();
   assert.deepEqual(await form.getByRole("link").allInnerTexts(), ["Mur · Bao", "Unlur · Bao"]);
   await clean(ada, "a vacation");
+  await away.waitFor();
   await sit(bao, table);
-  await bao.page.getByRole("group", { name: "Ada" }).getByText(/on vacation until .*20\d\d/).waitFor();
-  await bao.leave();
+  await away.waitFor();
   await ada.page.reload();
   await ada.button("I am back").click();
+  await away.waitFor({ state: "detached" });
+  await bao.leave();
   await ada.button("Go on vacation").waitFor();
   await ada.leave();
 });
