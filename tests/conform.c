@@ -199,8 +199,6 @@ static void check_head(const struct ag_state *state)
     demand(state->size >= AG_STATE_MIN && state->size <= AG_STATE_MAX && state->size % 8 == 0,
            state, "the size is right");
     demand((state->acting == 0) == (state->ending != 0), state, "an ended game has an ending");
-    demand(rules.game->chains || (!state->own[0] && !state->own[1] && !state->own[2]), state,
-           "unused bytes are zero");
     for (int seat = 0; seat < rules.game->seats; seat++)
         demand((state->place[seat] != 0) == (state->acting == 0), state,
                "places are known exactly at the end");

@@ -3,7 +3,8 @@
 No file includes upward (ORDER, FRONT inside `front`, SERVER inside `server`); tests may include
 all. Modules, a header and the .c file of its name, do not include each other in a circle; a .c file
 may use a header that extends its own. A public header stands on public headers only. No script of
-the pages imports upward (WEB). A class is styled in one style sheet only (style_owner). No comment
+the pages imports upward (WEB), and none needs itself by way of others; types, of which nothing is
+left when a script runs, do not count. A class is styled in one style sheet only (style_owner). No comment
 names a file that is not there. No source file is longer than 1,000 lines, no function longer than 120.
 """
 
@@ -40,6 +41,7 @@ PUBLIC = {
 }
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 IMPORT = re.compile(r'\b(?:from|import)\s*\(?\s*"(\.[^"]+)"')
+NEEDED = re.compile(r'\b(?:import|export)\b(?!\s+type\b)(?:[^;"]*?\bfrom)?\s*\(?\s*"(\.[^"]+)\.js"')
 # Files that comments name: `keys.c`, front/start/start.h, docs/view.md.
 CITED = re.compile(r"(?<![\w.*<>/-])[\w-]+(?:/[\w-]+)*\.(?:c|h|py|ts|md|json)\b")
 # Those that the build makes.
@@ -157,6 +159,14 @@ def web_upward(path):
             yield f"{name} imports {imported}, which is above it"
 
 
+def web_modules(scripts):
+    """Which script of the pages needs which when it runs, by their names without an ending."""
+    return {str(path.relative_to(ROOT).with_suffix("")):
+            {str((path.parent / target).resolve().relative_to(ROOT))
+             for target in NEEDED.findall(path.read_text(encoding="utf-8"))}
+            for path in scripts}
+
+
 def split_style(text, separators):
     """Splits a selector at characters that stand outside all brackets."""
     parts, depth = [""], 0
@@ -239,6 +249,7 @@ def main():
     scripts = sorted((ROOT / "web" / "src").rglob("*.ts"))
     for path in scripts:
         complaints += web_upward(path)
+    complaints += [f"a circle: {circle}" for circle in circles(web_modules(scripts))]
     complaints += styled_twice(sorted((ROOT / "web" / "src" / "style").glob("*.css")))
     files = {f"/{path.relative_to(ROOT)}" for folder in ("src", "include", "tests", "tools", "docs", "web/src")
              for path in (ROOT / folder).rglob("*")}

@@ -307,7 +307,8 @@ struct ag_game {
                          int cells);
 
     /* Writes a position as one line of text, and reads it back; reading refuses what violates an
-     * invariant. `out` has room for AG_POSITION_TEXT. After a refusal `state` is unspecified. */
+     * invariant, but the stones need not match the ply. `out` has room for AG_POSITION_TEXT. After
+     * a refusal `state` is unspecified. */
     void (*state_write)(const struct ag_rules *rules, const struct ag_state *state, char *out);
     bool (*state_read)(const struct ag_rules *rules, const char *text, struct ag_state *state,
                        struct ag_error *why);

@@ -147,7 +147,7 @@ async function invitation(id: string, secret: string, person: Person | null): Pr
 
 async function seat(id: string): Promise<void> {
   const { OnlineGame, TablePage, secretOf } = await import("./pages/online.js");
-  const person = await reader();
+  const [person, own] = [await reader(), await follow()];
   const secret = secretOf(location.hash);
   if (secret && (await invitation(id, secret, person))) return;
   const loaded = await core();
@@ -159,7 +159,7 @@ async function seat(id: string): Promise<void> {
   });
   game.addEventListener("change", () => {
     if (page || !game.snapshot) return;
-    page = new TablePage(place(), game, { entitle, mine });
+    page = new TablePage(place(), game, { entitle, mine: own });
     page.show();
     table = loaded;
     if (document.referrer.startsWith(`${location.origin}/`) && follows()) page.focus();
@@ -179,7 +179,7 @@ async function view(): Promise<void> {
 async function ownGames(): Promise<void> {
   const { GamesPage } = await import("./pages/games.js");
   entitle(`${t("my-games")} – Agate`);
-  const page = new GamesPage(place(), await reader(), mine);
+  const page = new GamesPage(place(), await reader(), await follow());
   themed = () => page.show();
   page.show();
 }
@@ -223,8 +223,7 @@ function reader(): Promise<Person | null> {
   return asked;
 }
 
-/** The reader's tables, once they are known. */
-let mine: Mine | null = null;
+/** Gives the page its title. */
 let entitle = (title: string): void => {
   document.title = title;
 };
@@ -246,7 +245,7 @@ let following: Promise<Mine> | null = null;
 
 async function followTables({ id }: Person): Promise<Mine> {
   const [tables, notices] = await Promise.all([import("./game/mine.js"), import("./pages/notices.js")]);
-  mine = new tables.Mine(id, connection());
+  const mine = new tables.Mine(id, connection());
   const shown = new notices.Notices(mine);
   entitle = (title) => shown.entitle(title);
   mine.start();

@@ -1,6 +1,7 @@
 // Writes the words of the pages from po/, web.*, the names of things and lists, as one file of JSON for
 // each language. Those that only some pages say are in files of their own: web.view.* for the group
-// "view", learn.* for each game. Beside them, the lists of games and languages.
+// "view", learn.* for each game. How a game ended is said as the core says it, unless the pages have
+// words of their own (web.end.*). Beside them, the lists of games and languages.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { games, groups, languages, pages, taught, written } from "./lists.mjs";
 
@@ -17,13 +18,15 @@ function words(file) {
   for (const block of readFileSync(new URL(`po/${file}`, root), "utf8").split(/\n\n+/)) {
     const field = (name) => block.match(new RegExp(`^${name} ((?:".*"\\n?)+)`, "m"))?.[1];
     const name = field("msgctxt") ? unquote(field("msgctxt")) : "";
-    if (!/^((web|game|role|action|symbol|learn)\.|stone\.(black|white)$|list\.(more|and)$|figure-side$)/.test(name)) continue;
+    if (!/^((web|game|role|ending|action|symbol|learn)\.|stone\.(black|white)$|list\.(more|and)$|figure-side$)/.test(name)) continue;
     const english = [field("msgid"), field("msgid_plural")].flatMap((text) => (text ? [unquote(text)] : []));
     const forms = [...block.matchAll(/^msgstr(?:\[\d\])? ((?:".*"\n?)+)/gm)].map(([, text]) => unquote(text));
     const text = forms.every(Boolean) ? forms : english;
-    found[name.replace(/^web\./, "")] = english.length > 1 ? text : text[0];
+    found[name] = english.length > 1 ? text : text[0];
   }
-  return found;
+  const own = Object.entries(found).map(([name, text]) => [name.replace(/^web\./, ""), text]);
+  const ending = own.flatMap(([name, text]) => (name.startsWith("ending.") ? [[name.replace("ending", "end"), text]] : []));
+  return Object.fromEntries([...ending, ...own.filter(([name]) => !name.startsWith("ending."))]);
 }
 
 const write = (name, found) =>

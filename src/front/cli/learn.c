@@ -191,7 +191,7 @@ static bool read_course(struct lesson_course *course, const char *game, struct a
 {
     const struct resource *file = find_course(game);
     if (!file)
-        return error_plain(why, "%s has no course yet", game);
+        return error_plain(why, "there is no course yet");
     return lesson_read(course, file->byte, file->length, why);
 }
 

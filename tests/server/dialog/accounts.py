@@ -1,6 +1,7 @@
 """Accounts: handles, passwords, sessions."""
 
 from club import Closed, Visitor
+from lists import GAMES
 from tools import both, refused, until
 
 PASSWORD, OTHER = "correct horse", "battery staple"
@@ -42,7 +43,7 @@ def check_handles(club):
     for handle in ("a", "x" * 16, "1ab", "-ab", "a b", "añb", "a.b", "a@b", "a\u200bb"):
         with refused("account.handle", 400):
             sign_up(club, handle)
-    for handle in ("help", "HELP", "he1p", "admin", "Adm1n", "ninuki", "operator", "deleted"):
+    for handle in ("help", "HELP", "he1p", "admin", "Adm1n", "operator", "deleted", *GAMES):
         with refused("account.handle-word", 400):
             sign_up(club, handle)
     with refused("server.name", 400):

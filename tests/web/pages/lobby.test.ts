@@ -94,19 +94,50 @@ test("what happened while nobody could tell is there when the connection is back
   await guest(ada, "Ada");
   await guest(bao, "Bao");
   const [one, other] = [await seated(ada, bao, { game: "mur", clock: "days 3d" }), await seated(bao, ada, { game: "unlur", clock: "days 3d" })];
+  const over = await seated(ada, bao, { game: "ninuki", clock: "days 3d" });
   await ada.go("/games");
   const cards = ada.page.getByRole("list", { name: "My games" }).getByRole("link");
-  await cards.nth(1).waitFor();
+  await cards.nth(2).waitFor();
+  const told = ada.page.getByRole("region", { name: "Notifications" });
+  await command(bao, `tables/${over}/resign`, {});
+  await command(bao, `tables/${over}/rematch`, {});
+  const offer = told.getByRole("link", { name: "An offer at another table: Ninuki-Renju, Bao" });
+  await offer.waitFor();
+  await told.getByRole("button", { name: "Dismiss" }).click();
   await ada.page.context().setOffline(true);
   await ada.page.getByRole("status").filter({ hasText: "server" }).first().waitFor();
   await command(bao, `tables/${other}/move`, { turn: 1, move: "C3" });
   await command(bao, `tables/${one}/resign`, {});
   await ada.page.context().setOffline(false);
-  const told = ada.page.getByRole("region", { name: "Notifications" });
   await told.getByRole("link", { name: "Your move: Unlur, Bao" }).waitFor();
   await told.getByRole("link", { name: "Ended: Mur, Bao" }).waitFor();
   await ada.page.getByRole("list", { name: "Finished games" }).getByRole("link", { name: /Mur/ }).waitFor();
   assert.equal(await cards.count(), 1);
+  assert.equal(await offer.count(), 0); // what was told before is not told again
+  for (const person of [ada, bao]) await person.leave(/WebSocket|ERR_|Failed to load/);
+});
+
+test("whether one has games is not said before it is known", async () => {
+  const ada = await open();
+  await guest(ada, "Ada");
+  await ada.page.routeWebSocket(/\/socket$/, () => {}); // a connection that says nothing
+  await ada.go("/games");
+  const list = ada.page.getByRole("list", { name: "My games" });
+  await list.getByText("Loading").waitFor();
+  assert.equal(await list.getByRole("link").count(), 0);
+  await ada.leave();
+});
+
+test("one's own games are there when the server can be reached at last", async () => {
+  const [ada, bao] = [await open(), await open()];
+  await guest(ada, "Ada");
+  await guest(bao, "Bao");
+  await seated(ada, bao, { game: "mur", clock: "days 3d" });
+  await ada.page.route(/\/(me|healthz)$/, (route) => route.abort());
+  await ada.go("/games");
+  await ada.page.getByText("The server cannot be reached").waitFor();
+  await ada.page.unrouteAll();
+  await ada.page.getByRole("list", { name: "My games" }).getByRole("link", { name: /Mur · Bao/ }).waitFor();
   for (const person of [ada, bao]) await person.leave(/WebSocket|ERR_|Failed to load/);
 });
 
@@ -200,7 +231,10 @@ test("a vacation is taken, is told at tables with days, and is ended", async () 
   await guest(bao, "Bao");
   const table = await seated(ada, bao, { game: "mur:games=1", clock: "days 3d" });
   await seated(ada, bao, { game: "unlur", clock: "days 3d vacation=2d" });
-  await seated(ada, bao, { game: "ninuki", clock: "days 3d vacation=30d" });
+  const drawing = await seated(ada, bao, { game: "ninuki", clock: "days 3d vacation=30d" });
+  await sit(bao, drawing); // a page that is open is told
+  const away = bao.page.getByRole("group", { name: "Ada" }).getByText(/on vacation until .*20\d\d/);
+  assert.equal(await away.count(), 0);
   await ada.go("/games");
   await ada.page.getByRole("list", { name: "My games" }).getByRole("link").nth(2).waitFor();
   await ada.button("Go on vacation").click();
@@ -209,13 +243,16 @@ test("a vacation is taken, is told at tables with days, and is ended", async () 
   const form = ada.page.getByRole("form", { name: "Vacation" });
   await form.getByText("These games have no vacation time").waitFor();
   await form.getByText("In these games, the vacation time ends before you are back").waitFor();
+  await ada.page.getByRole("region", { name: "Notifications" }).getByRole("link", { name: "The vacation time will not last: Unlur, Bao" }).waitFor();
   assert.deepEqual(await form.getByRole("link").allInnerTexts(), ["Mur · Bao", "Unlur · Bao"]);
   await clean(ada, "a vacation");
+  await away.waitFor();
   await sit(bao, table);
-  await bao.page.getByRole("group", { name: "Ada" }).getByText(/on vacation until .*20\d\d/).waitFor();
-  await bao.leave();
+  await away.waitFor();
   await ada.page.reload();
   await ada.button("I am back").click();
+  await away.waitFor({ state: "detached" });
+  await bao.leave();
   await ada.button("Go on vacation").waitFor();
   await ada.leave();
 });

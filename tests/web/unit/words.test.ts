@@ -1,7 +1,9 @@
 // The words of the pages: lists and plurals as the catalogues have them, and parts that keep their direction.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { counted, list, speak, t } from "./words.js";
+import type { Word } from "../../../web/src/i18n/i18n.js";
+import { agate } from "./native.js";
+import { counted, list, speak, t, translations } from "./words.js";
 
 test("a list is put together as the catalogue says", async () => {
   const expected = {
@@ -40,4 +42,25 @@ test("in Arabic a part keeps its own direction, and what is put together from pa
   const choice = t("intention-is", { colour: "أحمر", symbol: "تار", action: "شمال" });
   // A mark that asks for the first letter's direction does not look into the parts, and would find none.
   assert.match(t("staged-choice", { choice, effect: "D9" }), /^\u2067\u2068أحمر\u2069 \u2068تار\u2069، \u2068شمال\u2069\u2069\. \u2068D9\u2069$/);
+});
+
+test("there are words for whatever a game may be called, and for all its roles and endings", async () => {
+  interface Known {
+    name: string;
+    roles: string[];
+    endings: string[];
+  }
+  const known = JSON.parse(agate("games", "--json")) as Known[];
+  const role = (name: string): string => ({ x: "black", o: "white" })[name] ?? name; // as at the seats
+  const wanted = known.flatMap(({ name, roles, endings }) => [
+    `game.${name}`,
+    `${name}.about`,
+    `${name}.facts`,
+    ...roles.map((one) => `role.${role(one)}`),
+    ...endings.map((one) => `end.${one}`),
+  ]);
+  for (const language of ["en", ...translations] as const) {
+    await speak(language);
+    assert.deepEqual(wanted.filter((word) => t(word as Word) === word), [], language);
+  }
 });
