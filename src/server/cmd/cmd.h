@@ -123,6 +123,7 @@ struct cmd {
     uint8_t who;        /* enum cmd_who */
     bool acts;          /* changes something: needs a POST from our own pages, may carry an id */
     bool streams;       /* the answer is a stream of messages, one a line */
+    bool ends;          /* it may end the session that it comes by: repeats are known by its token */
     bool admits;        /* also for those who may not see the table yet: they bring its secret */
     bool secret;        /* the answer has a secret: it is kept so that only the asker can read it */
     bool shows;         /* is about a table if there is one, and says so if there is none */

@@ -89,10 +89,9 @@ void call_find_person(struct call *call)
         token = MHD_lookup_connection_value(call->connection, MHD_COOKIE_KIND, "agate");
     if (!token || strlen(token) != TOKEN_TEXT - 1)
         return;
+    memcpy(call->request.session, token, TOKEN_TEXT);
     call->request.person = people_by_token(call->net->rooms->people, token,
                                            loop_now(call->net->rooms->loop), &call->request.stale);
-    if (call->request.person)
-        memcpy(call->request.session, token, TOKEN_TEXT);
 }
 
 void call_find_language(struct call *call)
