@@ -10,7 +10,8 @@ from tools import both, refused
 GOOD = {"name": "Ann", "until": 0, "room": "players", "text": "hello", "seat": 1, "turn": 1,
         "move": "C3", "what": "draw", "format": "svg", "theme": "light", "language": "fr",
         "game": "unlur", "number": 1, "secret": "0" * 48, "handle": "zoe", "password": "correct horse",
-        "new": "battery staple", "mail": "zoe@example.org", "value": "{}", "plan": {"turn": 1, "tree": []}}
+        "new": "battery staple", "mail": "zoe@example.org", "value": "{}",
+        "person": "0" * 16, "plan": {"turn": 1, "tree": []}}
 HUGE = 256 << 10
 
 
