@@ -23,6 +23,16 @@ bool net_trusts(const struct net *net, const char *address)
     return false;
 }
 
+bool net_is_secure(const struct net *net)
+{
+    return strncmp(net->rooms->config->url, "https:", 6) == 0;
+}
+
+const char *net_cookie(const struct net *net)
+{
+    return net_is_secure(net) ? "__Host-agate" : "agate";
+}
+
 /* Addresses that a request says it was forwarded for, in all its headers together. */
 struct forwarded {
     const struct net *net;
@@ -86,7 +96,8 @@ void call_find_person(struct call *call)
     if (call->bearer)
         token += sizeof bearer - 1;
     else
-        token = MHD_lookup_connection_value(call->connection, MHD_COOKIE_KIND, "agate");
+        token = MHD_lookup_connection_value(call->connection, MHD_COOKIE_KIND,
+                                            net_cookie(call->net));
     if (!token || strlen(token) != TOKEN_TEXT - 1)
         return;
     memcpy(call->request.session, token, TOKEN_TEXT);
