@@ -90,10 +90,11 @@ static struct sign sign_of(struct club *club)
 /* Signs in with the handle of what was typed, "@ann". */
 static bool sign_in_as(struct club *club, const char *typed, struct ag_error *why)
 {
-    char handle[SESSION_HANDLE] = "";
+    char handle[SESSION_NAME];
     struct sign sign = sign_of(club);
-    if (strlen(typed) <= sizeof handle)
-        memcpy(handle, typed + 1, strlen(typed));
+    struct text text;
+    text_init(&text, handle, sizeof handle);
+    text_add(&text, typed + 1);
     club->session = (struct session){.token = ""};
     return sign_in(&sign, handle, why);
 }

@@ -19,9 +19,8 @@ enum {
     RESULTS_MAX = 64 << 20  /* of all results of a page, at most */
 };
 
-static const struct follower_kind *const kinds[] = {&follower_tally, &follower_score};
-
-enum { KINDS = sizeof kinds / sizeof *kinds };
+enum { KINDS = 2 };
+static const struct follower_kind *const kinds[KINDS] = {&follower_tally, &follower_score};
 
 struct follower {
     struct loop_timer timer; /* the first member */

@@ -24,8 +24,8 @@ static void add_cookie(struct MHD_Response *response, struct call *call)
     char value[160];
     struct text text;
     text_init(&text, value, sizeof value);
-    text_print(&text, "%s=%s; Path=/; HttpOnly; SameSite=Lax; Max-Age=%d%s",
-               net_cookie(call->net), call->request.token, call->request.forget ? 0 : YEAR,
+    text_print(&text, "%s=%s; Path=/; HttpOnly; SameSite=Lax; Max-Age=%d%s", net_cookie(call->net),
+               call->request.token, call->request.forget ? 0 : YEAR,
                net_is_secure(call->net) ? "; Secure" : "");
     add(call, response, "Set-Cookie", value);
 }

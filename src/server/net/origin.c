@@ -96,8 +96,8 @@ void call_find_person(struct call *call)
     if (call->bearer)
         token += sizeof bearer - 1;
     else
-        token = MHD_lookup_connection_value(call->connection, MHD_COOKIE_KIND,
-                                            net_cookie(call->net));
+        token =
+            MHD_lookup_connection_value(call->connection, MHD_COOKIE_KIND, net_cookie(call->net));
     if (!token || strlen(token) != TOKEN_TEXT - 1)
         return;
     memcpy(call->request.session, token, TOKEN_TEXT);
