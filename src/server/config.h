@@ -32,6 +32,7 @@ struct config {
     int tables;                   /* of one person that are not over, at most */
     int thoughts;                 /* of engines at once, at most */
     int thoughts_per_person;      /* of them at the tables that one person made, at most */
+    int thoughts_per_address;     /* and at those that were made from one address */
     int slow;                     /* milliseconds of a round of the loop that are worth a warning */
 
     /* See auth/limits.h. */

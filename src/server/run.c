@@ -188,7 +188,8 @@ static bool build_rooms(struct server *server, struct ag_error *why)
         engines_new(&(struct engines_parts){.tables = rooms->tables,
                                             .pool = server->pool,
                                             .most = server->config.thoughts,
-                                            .each = server->config.thoughts_per_person});
+                                            .each = server->config.thoughts_per_person,
+                                            .each_address = server->config.thoughts_per_address});
     if (rooms->engines)
         tables_set_engines(rooms->tables, rooms->engines);
     return rooms->engines != NULL;

@@ -67,9 +67,9 @@ static void copy(char *out, size_t max, const char *text)
     out[length] = 0;
 }
 
-enum aside_added password_start(struct aside *aside, const char *name, const char *password,
-                                const char *kept, const char *fresh, password_done *when_done,
-                                void *context)
+enum aside_added password_start(struct aside *aside, const struct aside_whose *whose,
+                                const char *password, const char *kept, const char *fresh,
+                                password_done *when_done, void *context)
 {
     struct password_job *job = calloc(1, sizeof *job);
     if (!job)
@@ -83,7 +83,7 @@ enum aside_added password_start(struct aside *aside, const char *name, const cha
     copy(job->password, sizeof job->password, password ? password : "");
     copy(job->kept, sizeof job->kept, kept ? kept : "");
     copy(job->fresh, sizeof job->fresh, fresh ? fresh : "");
-    enum aside_added added = aside_add(aside, &job->job, name, WEIGHT);
+    enum aside_added added = aside_add(aside, &job->job, whose, WEIGHT);
     if (added != ASIDE_ADDED) {
         sodium_memzero(job, sizeof *job);
         free(job);

@@ -25,11 +25,10 @@ struct password_job;
 typedef void password_done(void *context, bool proved, const char *hash);
 
 /* Compares a password with what is kept of the right one, "" if there is none, and makes a hash of
- * a new one; either may be NULL. `name`: whose it is, for the limits of the queue. Unless it says
- * ASIDE_ADDED, `done` is not called. */
-enum aside_added password_start(struct aside *aside, const char *name, const char *password,
-                                const char *kept, const char *fresh, password_done *done,
-                                void *context);
+ * a new one; either may be NULL. Unless it says ASIDE_ADDED, `done` is not called. */
+enum aside_added password_start(struct aside *aside, const struct aside_whose *whose,
+                                const char *password, const char *kept, const char *fresh,
+                                password_done *done, void *context);
 
 /* Whether a new password is good enough for an account: long enough; not one of those that are
  * tried first, nor a common word, with a few digits or signs around it; more than the handle and

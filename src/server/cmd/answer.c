@@ -3,6 +3,7 @@
  */
 #include "server/cmd/answer.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -89,9 +90,15 @@ int answer_full(struct request *request, enum aside_added how)
     return answer_refuse(request, 503, say_server_busy());
 }
 
-const char *answer_owner(const struct request *request)
+struct aside_whose answer_whose(const struct request *request)
 {
-    return request->person ? request->person->id : request->address;
+    static_assert(sizeof((struct aside_whose *)0)->home >= ADDRESS_TEXT, "an address fits");
+    struct aside_whose whose = {0};
+    address_owner(request->address, whose.home);
+    memcpy(whose.owner, whose.home, sizeof whose.owner);
+    if (request->person)
+        memcpy(whose.owner, request->person->id, sizeof request->person->id);
+    return whose;
 }
 
 void answer_open(struct request *request, struct json *json)

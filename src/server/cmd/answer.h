@@ -82,9 +82,8 @@ void answer_file(struct request *request, const struct resource *file);
 void answer_invitation(const struct request *request, const struct table *table, const char *name,
                        int seat, const char *secret, struct json *json);
 
-/* The name of the owner of a request's long work, whose limits it counts against: the person or,
- * without a session, the address. */
-const char *answer_owner(const struct request *request);
+/* Whose the long work of a request is, whose limits it counts against. */
+struct aside_whose answer_whose(const struct request *request);
 
 /* repeat.c */
 

@@ -242,6 +242,14 @@ static enum access access_of(const struct request *request, const struct table *
     return cmd_access_table(request->command, &asker);
 }
 
+/* Notes a sign of somebody who sits there. */
+static void note_sign(const struct request *request, struct table *table)
+{
+    table->seat[request->seat].sign = loop_now(request->rooms->loop);
+    if (!table->maker[0])
+        memcpy(table->maker, request->address, sizeof table->maker);
+}
+
 /* Whether the person may do it at this table. */
 static int check_table(struct request *request)
 {
@@ -251,7 +259,7 @@ static int check_table(struct request *request)
     if (refuse_access(request, access_of(request, request->table)) < 0)
         return -1;
     if (request->seat >= 0)
-        request->table->seat[request->seat].sign = loop_now(request->rooms->loop);
+        note_sign(request, request->table);
     return 0;
 }
 

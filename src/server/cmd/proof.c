@@ -31,8 +31,9 @@ static void done(void *context, bool proved, const char *hash)
 
 static int start(struct request *request, const char *password, const char *kept, const char *fresh)
 {
-    enum aside_added added = password_start(request->rooms->hashing, answer_owner(request),
-                                            password, kept, fresh, done, request);
+    struct aside_whose whose = answer_whose(request);
+    enum aside_added added =
+        password_start(request->rooms->hashing, &whose, password, kept, fresh, done, request);
     return added == ASIDE_ADDED ? 0 : answer_full(request, added);
 }
 

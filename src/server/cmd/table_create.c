@@ -102,7 +102,8 @@ static int read_aside(struct request *request)
     reading->job.work = read_record;
     reading->job.done = record_read;
     reading->request = request;
-    enum aside_added added = aside_add(request->rooms->aside, &reading->job, request->person->id,
+    struct aside_whose whose = answer_whose(request);
+    enum aside_added added = aside_add(request->rooms->aside, &reading->job, &whose,
                                        strlen(arg_text(request, "record")));
     if (added == ASIDE_ADDED)
         return 0;
@@ -229,8 +230,8 @@ static int act(struct request *request, struct work *work)
                            request->person, &asked, work->now, &work->lots, &why);
     if (!table)
         return match ? answer_invalid(request, &why) : answer_refuse(request, 503, say_no_memory());
-    if (request->counted)
-        memcpy(table->maker, request->address, strlen(request->address) + 1);
+    memcpy(table->maker, request->address, sizeof table->maker);
+    table->seeks = request->counted;
     if (!work_make(work, &table->held)) {
         table_free(table);
         return answer_refuse(request, 503, say_no_memory());
@@ -272,6 +273,7 @@ const struct cmd cmd_table_create = {
              .type = ARG_LINES,
              .most = REQUEST_BODY_MAX,
              .about = "a record whose main line is played first; the game is the record's"}},
+    .me = true, /* so that tables made at once are all counted */
     .prepare = prepare,
     .gather = gather,
     .act = act,

@@ -146,9 +146,10 @@ static int run(struct request *request)
     ag_buf_init(&writing->out, ANSWER_MAX);
     note_tags(writing, table, request->rooms->config->url);
     size_t bytes = (size_t)ag_match_entries(table->match) * sizeof(struct ag_entry);
+    struct aside_whose whose = answer_whose(request);
     enum aside_added added = ASIDE_NO_MEMORY;
     if (writing->match)
-        added = aside_add(request->rooms->aside, &writing->job, answer_owner(request), bytes);
+        added = aside_add(request->rooms->aside, &writing->job, &whose, bytes);
     if (added == ASIDE_ADDED)
         return 0;
     writing_free(writing);

@@ -45,6 +45,7 @@ static bool make(struct act *act, struct request *request, struct work *work, st
         table_free(next);
         return error_set(why, "", say_no_memory());
     }
+    memcpy(next->maker, request->address, sizeof next->maker);
     memcpy(act->table->rematch, next->id, TABLE_ID);
     act->table->changes.about = true;
     for (int i = 0; i < next->seats; i++)

@@ -1,10 +1,11 @@
 /*
- * pool.c - threads that take slices of jobs, owner by owner.
+ * pool.c - threads that take slices of jobs, home by home and owner by owner.
  *
- * Owners with jobs that wait stand in a queue. A thread takes the first job of the first owner; an
- * owner who has more goes to the end of the queue, and so does one who gets a job back after its
- * slice. All of this is under one lock. A finished job goes to the loop as a message; only there it
- * counts as finished.
+ * Homes with jobs that wait stand in a queue, and so do the owners of each. A thread takes the
+ * first job of the first owner of the first home; an owner who has more goes to the end of the
+ * queue of the home, and so does one who gets a job back after its slice; likewise the home. All of
+ * this is under one lock. A finished job goes to the loop as a message; only there it counts as
+ * finished.
  */
 #include "server/loop/pool.h"
 
@@ -15,36 +16,52 @@
 struct pool {
     struct loop *loop;
     pthread_mutex_t lock;
-    pthread_cond_t more;             /* a job waits, or it stops */
-    struct pool_owner *first, *last; /* owners with jobs that wait */
+    pthread_cond_t more;            /* a job waits, or it stops */
+    struct pool_home *first, *last; /* homes with jobs that wait */
     bool stopping;
     int waiting; /* the loop's: jobs that are added and not done */
     int threads;
     pthread_t thread[];
 };
 
-/* Puts an owner at the end of the queue. */
-static void queue(struct pool *pool, struct pool_owner *owner)
+/* Puts a home at the end of the queue. */
+static void queue_home(struct pool *pool, struct pool_home *home)
 {
-    owner->next = NULL;
+    home->next = NULL;
     if (pool->first)
-        pool->last->next = owner;
+        pool->last->next = home;
     else
-        pool->first = owner;
-    pool->last = owner;
+        pool->first = home;
+    pool->last = home;
 }
 
-/* The first job of the first owner, who goes to the end if there are more; NULL: there is none. */
+/* Puts an owner at the end of the queue of its home. */
+static void queue_owner(struct pool_home *home, struct pool_owner *owner)
+{
+    owner->next = NULL;
+    if (home->first)
+        home->last->next = owner;
+    else
+        home->first = owner;
+    home->last = owner;
+}
+
+/* The first job of the first owner of the first home, who go to the end if there are more; NULL:
+ * there is none. */
 static struct pool_job *pop(struct pool *pool)
 {
-    struct pool_owner *owner = pool->first;
-    if (!owner)
+    struct pool_home *home = pool->first;
+    if (!home)
         return NULL;
+    struct pool_owner *owner = home->first;
     struct pool_job *job = owner->first;
-    pool->first = owner->next;
+    pool->first = home->next;
+    home->first = owner->next;
     owner->first = job->next;
     if (owner->first)
-        queue(pool, owner);
+        queue_owner(home, owner);
+    if (home->first)
+        queue_home(pool, home);
     return job;
 }
 
@@ -63,13 +80,16 @@ static struct pool_job *take(struct pool *pool)
 static void put(struct pool *pool, struct pool_job *job)
 {
     struct pool_owner *owner = job->owner;
+    struct pool_home *home = owner->home ? owner->home : &owner->alone;
     job->next = NULL;
     pthread_mutex_lock(&pool->lock);
+    if (!home->first)
+        queue_home(pool, home);
     if (owner->first) {
         owner->last->next = job;
     } else {
         owner->first = job;
-        queue(pool, owner);
+        queue_owner(home, owner);
     }
     owner->last = job;
     pthread_cond_signal(&pool->more);

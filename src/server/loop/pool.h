@@ -10,6 +10,9 @@
  *     a          a1 a2 a3
  *     b          b1              a1 b1 c1 a2 b1 c2 a3 b1 c1 a1 …
  *     c          c1 c2
+ *
+ * Owners may share a home: all who ask from one address, which anybody can do under a hundred
+ * names. Then homes take turns, and in each the owners that are at home there.
  */
 #ifndef SERVER_LOOP_POOL_H
 #define SERVER_LOOP_POOL_H
@@ -18,10 +21,19 @@
 
 struct pool_job;
 
-/* An owner of jobs in one pool. The pool's user keeps it for as long as the owner has jobs. All of
- * it is zero while no job waits. */
+/* A home of owners in one pool, all zero at first. The pool's user keeps it for as long as one of
+ * its owners has jobs. */
+struct pool_home {
+    struct pool_home *next;          /* the pool's: the next in turn */
+    struct pool_owner *first, *last; /* the pool's: owners with jobs that wait */
+};
+
+/* An owner of jobs, all zero at first but for `home`. The pool's user keeps it for as long as it
+ * has jobs. */
 struct pool_owner {
-    struct pool_owner *next;       /* the pool's: the next in turn */
+    struct pool_home *home;        /* NULL: it has one for itself */
+    struct pool_home alone;        /* the pool's: that one */
+    struct pool_owner *next;       /* the pool's: the next of its home in turn */
     struct pool_job *first, *last; /* the pool's: jobs that wait for a slice */
 };
 

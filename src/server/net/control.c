@@ -98,7 +98,11 @@ static void end_soon(struct caller *caller)
 static void send_line(struct stream *stream, const char *text, size_t length)
 {
     struct caller *caller = by_stream(stream);
+    size_t from = caller->out.length;
     ag_buf_add(&caller->out, text, length);
+    for (size_t i = from; i < caller->out.length; i++)
+        if (caller->out.byte[i] == '\n') /* no more than a blank in JSON */
+            caller->out.byte[i] = ' ';
     ag_buf_char(&caller->out, '\n');
     if (caller->out.failed)
         end_soon(caller);

@@ -213,11 +213,12 @@ static int begin(struct request *request, const struct drawing_style *style, con
     struct drawing *drawing = make(request, style, name);
     if (!drawing)
         return refuse(request, 503, say_no_memory());
+    struct aside_whose whose = answer_whose(request);
     int waits = wait_for(drawing, request);
     enum aside_added added = ASIDE_NO_MEMORY;
     if (waits == 0)
-        added = aside_add(request->rooms->aside, &drawing->job, answer_owner(request),
-                          size_of(drawing->match, style));
+        added =
+            aside_add(request->rooms->aside, &drawing->job, &whose, size_of(drawing->match, style));
     if (added == ASIDE_ADDED)
         return 0;
     map_remove(under_way, &drawing->node);

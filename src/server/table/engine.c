@@ -2,9 +2,11 @@
  * engine.c - engines at tables, see engine.h: each thought is a job of the pool, done slice by
  * slice.
  *
- * A thought belongs to the person who made the table. People take turns, both in the pool and for
- * thoughts that are to begin; the number of thoughts under way is limited, for each person and for
- * all. A thought that waits is small: the match is copied when it begins.
+ * A thought belongs to the person who made the table, at home at the address that this was done
+ * from. Addresses take turns, and the people of each, both in the pool and for thoughts that are to
+ * begin; the number of thoughts under way is limited, for each person, each address and all. Tables
+ * whose address is not known are at one home together, until somebody who sits there asks for
+ * something. A thought that waits is small: the match is copied when it begins.
  */
 #include "server/table/engine.h"
 
@@ -51,6 +53,7 @@ struct engines *engines_new(const struct engines_parts *parts)
         return NULL;
     engines->parts = *parts;
     engines->turns.each = parts->each;
+    engines->turns.each_home = parts->each_address;
     return engines;
 }
 
@@ -208,14 +211,16 @@ static void begin(struct table *table, int seat)
 {
     struct engines *engines = tables_engines(table->held.room);
     struct thought *thought = calloc(1, sizeof *thought);
+    char home[ADDRESS_TEXT];
     if (!thought)
         return;
+    address_owner(table->maker, home);
     thought->engines = engines;
     thought->waits = table;
     memcpy(thought->table, table->id, TABLE_ID);
     thought->seat = seat;
     thought->turn = ag_match_turn(table->match);
-    if (turns_add(&engines->turns, &thought->item, table->creator))
+    if (turns_add(&engines->turns, &thought->item, table->creator, home))
         table->seat[seat].thought = thought;
     else
         free(thought);

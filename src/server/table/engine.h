@@ -15,6 +15,7 @@ struct engines_parts {
     struct pool *pool; /* in which they think */
     int most;          /* thoughts at once */
     int each;          /* of them at the tables that one person made */
+    int each_address;  /* and that were made from one address */
 };
 
 struct engines *engines_new(const struct engines_parts *parts);

@@ -147,9 +147,12 @@ struct table {
     int64_t used;                 /* when it was last used */
     int64_t rest;                 /* until then it does nothing by itself: that has failed */
     struct table *attended_next, **attended_at; /* of the tables that players have open */
-    char maker[ADDRESS_TEXT]; /* the address that its seek is counted for; "": none */
-    bool attended;            /* a player has it open */
-    bool drafted;             /* an act has changed it, and that is not durable yet */
+    /* The address that it was made from; if it was read from the store, that of the first who sits
+     * there and asks for something, "" until then. Its thoughts count for that address. */
+    char maker[ADDRESS_TEXT];
+    bool seeks;    /* and so does its seek */
+    bool attended; /* a player has it open */
+    bool drafted;  /* an act has changed it, and that is not durable yet */
 };
 
 struct json;

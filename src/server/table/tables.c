@@ -152,9 +152,9 @@ struct table *tables_attended(const struct tables *tables)
 static void give_seek(struct table *table)
 {
     struct limits *limits = parts_of(table)->limits;
-    if (table->maker[0] && limits)
+    if (table->seeks && limits)
         limits_give(limits, LIMIT_SEEKS, table->maker, NULL);
-    table->maker[0] = 0;
+    table->seeks = false;
 }
 
 /* Out of memory; nobody holds it. */
@@ -539,6 +539,7 @@ static void replace(struct table *table, struct table *fresh)
     table->used = was.used;
     table->rest = was.rest;
     memcpy(table->maker, was.maker, sizeof was.maker);
+    table->seeks = was.seeks;
     table->attended = was.attended;
     table->attended_next = was.attended_next;
     table->attended_at = was.attended_at;

@@ -92,6 +92,25 @@ def try_socket(visitor):
         return None
 
 
+def at_once(person, count, **seats):
+    """Asks for so many tables without waiting; how many are made."""
+    wire = person.socket()
+    asked = {wire.send("table.create", game="mur", **seats) for _ in range(count)}
+    answers = [wire.next("answer") for _ in asked]
+    refused = [answer for answer in answers if answer["status"] != 200]
+    assert {answer["status"] for answer in refused} <= {429}, refused
+    wire.close()
+    return count - len(refused)
+
+
+def check_tables_at_once(make):
+    """Tables count before they are durable."""
+    club = make("tables=5", "seeks-per-person=3")
+    engines = [{"who": "engine", "level": 1}] * 2
+    assert at_once(club.guest("Ann"), 30) == 3
+    assert at_once(club.guest("Bob"), 30, seats=engines) == 5
+
+
 def check_assets_are_free(make):
     club = make("requests=30", clock=True)
     nobody = Visitor(club)

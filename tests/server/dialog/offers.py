@@ -110,7 +110,7 @@ def check_resign(club):
 
 def check_an_engine_stops_when_the_game_ends(make):
     """Ten thoughts of seconds each, for one thread: they are over as soon as nobody needs them."""
-    club = make("threads=1", "thoughts=10", "thoughts-per-person=10")
+    club = make("threads=1", "thoughts=10", "thoughts-per-person=10", "thoughts-per-address=10")
     ann = club.guest("Ann")
     seats = [{"who": "engine", "level": 10}, ME]
     tables = [ann.table("unlur:size=13", seats=seats)["table"]["id"] for _ in range(10)]

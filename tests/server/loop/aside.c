@@ -4,6 +4,7 @@
 #include "server/loop/aside.h"
 
 #include <pthread.h>
+#include <stdio.h>
 
 #include "unit.h"
 
@@ -55,18 +56,28 @@ struct club {
     int deeds;
 };
 
-static enum aside_added add(struct club *club, char name, const char *owner, int bytes)
+static enum aside_added add_at(struct club *club, char name, const char *owner, const char *home,
+                               int bytes)
 {
+    struct aside_whose whose;
     struct deed *deed = &club->deed[club->deeds];
     *deed = (struct deed){.job = {.work = work, .done = done},
                           .loop = club->loop,
                           .gate = club->deeds ? NULL : &club->gate,
                           .left = &club->left,
                           .name = name};
-    enum aside_added added = aside_add(club->aside, &deed->job, owner, (size_t)bytes);
+    snprintf(whose.owner, sizeof whose.owner, "%s", owner);
+    snprintf(whose.home, sizeof whose.home, "%s", home);
+    enum aside_added added = aside_add(club->aside, &deed->job, &whose, (size_t)bytes);
     club->deeds += added == ASIDE_ADDED;
     club->left += added == ASIDE_ADDED;
     return added;
+}
+
+/* The same for somebody who is alone at home. */
+static enum aside_added add(struct club *club, char name, const char *owner, int bytes)
+{
+    return add_at(club, name, owner, owner, bytes);
 }
 
 static void open_club(struct club *club)
@@ -116,6 +127,39 @@ TEST(too_much_is_refused)
     loop_free(club.loop);
 }
 
+/* Somebody with many names at one home gets no more than somebody with one. */
+TEST(homes_take_turns)
+{
+    static const char *const person[] = {"ann", "bea", "cyd"};
+    struct club club;
+    open_club(&club);
+    for (int i = 0; i < 6; i++)
+        add_at(&club, (char)('a' + i), person[i / 2], "here", 1);
+    for (const char *name = "xyz"; *name; name++)
+        add_at(&club, *name, "bob", "there", 1);
+    pthread_mutex_unlock(&club.gate);
+    loop_run(club.loop);
+    assert_string_equal(worked, ".axcyezbdf");
+    aside_free(club.aside);
+    loop_free(club.loop);
+}
+
+TEST(a_home_has_a_limit)
+{
+    struct club club;
+    open_club(&club);
+    assert_int_equal(add_at(&club, 'a', "ann", "here", ASIDE_EACH_MAX), ASIDE_ADDED);
+    assert_int_equal(add_at(&club, 'b', "bea", "here", ASIDE_EACH_MAX), ASIDE_ADDED);
+    assert_int_equal(add_at(&club, 'c', "cyd", "here", 1), ASIDE_EACH_FULL);
+    assert_int_equal(add_at(&club, 'x', "bob", "there", ASIDE_EACH_MAX), ASIDE_ADDED);
+    pthread_mutex_unlock(&club.gate);
+    loop_run(club.loop);
+    assert_int_equal(add_at(&club, 'c', "cyd", "here", 1), ASIDE_ADDED);
+    loop_run(club.loop);
+    aside_free(club.aside);
+    loop_free(club.loop);
+}
+
 TEST(what_was_not_done_is_told_at_the_end)
 {
     struct club club;
@@ -133,6 +177,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(owners_take_turns),
         cmocka_unit_test(too_much_is_refused),
+        cmocka_unit_test(homes_take_turns),
+        cmocka_unit_test(a_home_has_a_limit),
         cmocka_unit_test(what_was_not_done_is_told_at_the_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -608,6 +608,41 @@ TEST(owners_take_turns)
     loop_free(loop);
 }
 
+/* Four owners at one home have together as many slices as one at another. */
+TEST(homes_take_turns)
+{
+    static const struct {
+        char name;
+        int owner, slices;
+    } wish[] = {{'a', 0, 2}, {'b', 0, 1}, {'c', 1, 2}, {'d', 2, 1}, {'e', 3, 1}, {'x', 4, 3}};
+    enum { JOBS = sizeof wish / sizeof *wish };
+    struct loop *loop = loop_new(NULL);
+    struct pool *pool = pool_new(loop, 1);
+    struct wait first = {.job = {.slice = wait_slice, .done = wait_done},
+                         .gate = PTHREAD_MUTEX_INITIALIZER};
+    struct pool_home home = {0};
+    struct pool_owner owner[5] = {
+        {.home = &home}, {.home = &home}, {.home = &home}, {.home = &home}};
+    struct work work[JOBS];
+    int left = JOBS;
+    begin();
+    pthread_mutex_lock(&first.gate);
+    pool_add(pool, &first.job);
+    for (int i = 0; i < JOBS; i++) {
+        work[i] = (struct work){{.slice = slice, .done = done, .owner = &owner[wish[i].owner]},
+                                loop,
+                                &left,
+                                wish[i].slices,
+                                wish[i].name};
+        pool_add(pool, &work[i].job);
+    }
+    pthread_mutex_unlock(&first.gate);
+    loop_run(loop);
+    assert_string_equal(journal, "axcxdxebca");
+    pool_free(pool);
+    loop_free(loop);
+}
+
 /* A job that counts its slices. The one that has had enough of them stops all. */
 struct counted {
     struct pool_job job; /* the first member */
@@ -715,6 +750,7 @@ int main(void)
         cmocka_unit_test(messages_arrive_in_order),
         cmocka_unit_test(jobs_take_turns),
         cmocka_unit_test(owners_take_turns),
+        cmocka_unit_test(homes_take_turns),
         cmocka_unit_test(many_jobs_of_one_owner_do_not_delay_another),
         cmocka_unit_test(a_pool_ends_in_the_middle_of_its_work),
     };

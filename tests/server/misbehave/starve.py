@@ -5,9 +5,10 @@ import select
 import socket
 import sys
 
-from hostile import GRACE, Club, lists
+from hostile import GRACE, Club, Visitor, lists
 
-GREEDY = 60  # tables of one person
+GREEDY = 60  # tables of one person, or of one address
+NAMES = 30  # that somebody has at one address
 
 
 def figure(club, name):
@@ -17,11 +18,25 @@ def figure(club, name):
                 if line.startswith(f"agate_{name} "))
 
 
+class Distant(Visitor):
+    """Somebody who comes through a proxy."""
+
+    def __init__(self, club, name, address):
+        super().__init__(club)
+        self.address = address
+        answer = self.post("/api/v1/guests", name=name)
+        self.token = answer["token"]
+
+    def raw(self, method, path, body=None, headers=None):
+        return super().raw(method, path, body,
+                           dict(headers or {}, **{"X-Forwarded-For": self.address}))
+
+
 class Modest:
     """Somebody who plays against an engine of the first level."""
 
-    def __init__(self, club):
-        self.person = club.guest("Modest")
+    def __init__(self, club, person=None):
+        self.person = person or club.guest("Modest")
         seats = [{"who": "me"}, {"who": "engine", "level": 1}]
         self.table = self.person.table("unlur:size=5", seats=seats)["table"]["id"]
         self.wire = self.person.socket()
@@ -48,6 +63,20 @@ def engines(club):
     assert still > GREEDY // 2, f"{GREEDY - still} of {GREEDY} thoughts went before"
     assert figure(club, "thoughts") <= 2, "one person has more thoughts than allowed"
     assert waiting >= still - 2, f"{waiting} wait, and {still} engines have not moved"
+
+
+def names(club):
+    """Many names at one address are no more than one: others wait for none of their thoughts."""
+    modest = Modest(club, Distant(club, "Modest", "203.0.113.2"))
+    crowd = [Distant(club, f"n{i}", "203.0.113.1") for i in range(NAMES)]
+    seats = [{"who": "engine", "level": 9}, {"who": "engine", "level": 9}]
+    tables = [crowd[i % NAMES].table("unlur:size=6", seats=seats)["table"]["id"]
+              for i in range(GREEDY)]
+    for _ in range(3):
+        modest.play()
+    still = sum(crowd[0].page(table)["table"]["entries"] == 0 for table in tables)
+    assert still > GREEDY // 2, f"{GREEDY - still} of {GREEDY} thoughts went before"
+    assert figure(club, "thoughts") <= 4, "one address has more thoughts than allowed"
 
 
 def ask(club, path, language):
@@ -124,8 +153,8 @@ def records(club):
 
 
 def main():
-    for deed in (engines, pictures, same_picture, records):
-        with Club(sys.argv[1]) as club:
+    for deed in (engines, names, pictures, same_picture, records):
+        with Club(sys.argv[1], "proxy=127.0.0.1") as club:
             deed(club)
 
 

@@ -186,6 +186,16 @@ def check_roles(club):
     check(told.returncode == 2, f"{told}")
 
 
+def check_lines(club):
+    """Every answer is one line, also one that is written in several."""
+    caller = Caller(club)
+    for cmd, args in (("openapi", {}), ("schema", {"name": "view"}), ("schema", {"name": "messages"})):
+        answer = caller.ask(cmd, **args)
+        check(answer["status"] == 200 and len(answer["body"]) > 1, f"{cmd}: {answer}")
+    check(caller.ask("games.list")["body"].keys() == {"games"}, "an answer is more than a line")
+    caller.close()
+
+
 def check_strange_callers(club):
     caller = Caller(club)
     for text in (b"\n", b"nonsense\n", b"[]\n", b'{"cmd":7}\n', b"\xff\xfe\n", b"\0\n",
@@ -282,7 +292,7 @@ def check_ends(club):
 def main(agate):
     with Club(agate) as club:
         for test in (check_modes, check_status, check_close, check_other_doors, check_roles,
-                     check_strange_callers, check_deaf_caller, check_many_callers,
+                     check_lines, check_strange_callers, check_deaf_caller, check_many_callers,
                      check_gone_caller, check_ends):
             test(club)
             check(club.process.poll() is None, f"{test.__name__}: the server has died")

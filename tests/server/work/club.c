@@ -118,8 +118,8 @@ static void open_rooms(struct club *club)
                                                       .context = club},
                                &why);
     assert_non_null(rooms->tables);
-    rooms->engines = engines_new(
-        &(struct engines_parts){.tables = rooms->tables, .pool = club->pool, .most = 4, .each = 4});
+    rooms->engines = engines_new(&(struct engines_parts){
+        .tables = rooms->tables, .pool = club->pool, .most = 4, .each = 4, .each_address = 4});
     tables_set_engines(rooms->tables, rooms->engines);
 }
 
