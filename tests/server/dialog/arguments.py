@@ -134,7 +134,8 @@ def check_paths_and_methods(club):
         status, _, content = visitor.raw("GET", path)
         assert status == 404 and json.loads(content)["error"]["id"] == "server.not-found", path
     for method, path in (("DELETE", "/api/v1/tables"), ("PUT", "/api/v1/me"),
-                         ("GET", "/api/v1/guests"), ("POST", "/api/v1/games")):
+                         ("GET", "/api/v1/guests"), ("POST", "/api/v1/games"),
+                         ("TRACE", "/api/v1/games")):
         status, headers, content = visitor.raw(method, path)
         assert status == 405 and json.loads(content)["error"]["id"] == "server.method"
         assert "OPTIONS" in headers["Allow"]
