@@ -70,6 +70,8 @@ def level(name):
     parts = name.split("/")
     if name == "sentences.h":  # made from po/agate.pot
         return (ORDER.index("base"), 0)
+    if name == "common_passwords.h":  # made by web/tools/passwords.mjs
+        return (ORDER.index("server"), SERVER.index("auth"))
     if name == "page_list.h":  # made from web/pages.json
         return (ORDER.index("server"), SERVER.index("page"))
     if parts[0] == "ag":

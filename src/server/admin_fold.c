@@ -1,10 +1,13 @@
 /*
- * admin_fold.c - folds the results again and compares them with what their follower has counted.
+ * admin_fold.c - folds the results again and compares them with what their followers have counted.
  */
 #include <string.h>
 
+#include "base/error.h"
+
 #include "match/view.h"
 #include "server/admin_inner.h"
+#include "server/jobs/score.h"
 #include "server/jobs/tally.h"
 
 const char *ending_name(int ending)
@@ -72,6 +75,102 @@ static void count_endings(struct inspection *inspection, const struct tally *tal
     }
 }
 
+/* ---- Games of people ---- */
+
+struct score_fold {
+    struct scores scores;
+    int64_t cursor, until;
+    int count;
+    bool failed;
+};
+
+static bool score_cursor(void *context, const struct store_value *row)
+{
+    ((struct score_fold *)context)->until = row[2].number;
+    return false;
+}
+
+static bool score_result(void *context, const struct store_value *row)
+{
+    struct score_fold *fold = context;
+    enum followed followed;
+    if (row[0].number > fold->until)
+        return false;
+    do
+        followed = scores_add(&fold->scores, row);
+    while (followed == FOLLOW_AGAIN);
+    fold->failed = followed == FOLLOW_FAILED;
+    fold->cursor = row[0].number;
+    fold->count++;
+    return !fold->failed;
+}
+
+static bool fold_scores(struct store *store, struct score_fold *fold, struct ag_error *why)
+{
+    struct store_query cursor = {.relation = STORE_FOLLOWER,
+                                 .keys = 1,
+                                 .key = {store_text(follower_score.name)},
+                                 .limit = 1};
+    if (!store_scan(store, &cursor, score_cursor, fold, why))
+        return false;
+    do {
+        struct store_value from = store_number(fold->cursor);
+        struct store_query query = {
+            .relation = STORE_RESULT, .from = &from, .after = true, .limit = PAGE};
+        fold->count = 0;
+        if (!store_scan(store, &query, score_result, fold, why))
+            return false;
+        if (fold->failed)
+            return error_set(why, "", say_no_memory());
+    } while (fold->count == PAGE);
+    return true;
+}
+
+/* A row that the follower has written, compared with the fold, which then has it no more. */
+struct score_check {
+    struct scores *scores;
+    char key[3][SCORE_KEY];
+    int rows;
+    bool wrong;
+};
+
+static bool score_row(void *context, const struct store_value *row)
+{
+    struct score_check *check = context;
+    check->rows++;
+    check->wrong = !scores_take(check->scores, row);
+    for (int i = 0; i < 3; i++) {
+        if (row[i].length < SCORE_KEY)
+            memcpy(check->key[i], row[i].text, row[i].length + 1);
+        else
+            check->wrong = true;
+    }
+    return !check->wrong;
+}
+
+static bool inspect_scores(struct inspection *inspection, struct ag_error *why)
+{
+    struct score_fold fold = {.count = 0};
+    struct score_check check = {.scores = &fold.scores};
+    bool read = fold_scores(inspection->store, &fold, why);
+    do {
+        struct store_value from[] = {store_text(check.key[0]), store_text(check.key[1]),
+                                     store_text(check.key[2])};
+        struct store_query query = {.relation = STORE_SCORE,
+                                    .from = check.key[0][0] ? from : NULL,
+                                    .froms = 3,
+                                    .after = true,
+                                    .limit = PAGE};
+        check.rows = 0;
+        read = read && store_scan(inspection->store, &query, score_row, &check, why);
+    } while (read && !check.wrong && check.rows == PAGE);
+    if (read && (check.wrong || !scores_are_empty(&fold.scores)))
+        complain(inspection, "follower", follower_score.name,
+                 "its counts are not those of the results");
+    scores_release(&fold.scores);
+    return read;
+}
+
 bool inspect_results(struct inspection *inspection, struct ag_error *why)
 {
     struct tally counted = {.cursor = 0};
@@ -84,5 +183,5 @@ bool inspect_results(struct inspection *inspection, struct ag_error *why)
     count_endings(inspection, &counted);
     if (!tally_same(&counted, &fold.tally))
         complain(inspection, "follower", "tally", "its counts are not those of the results");
-    return true;
+    return inspect_scores(inspection, why);
 }

@@ -2,7 +2,7 @@
 
 The part of api.md between its marks is what `agate serve --describe markdown` writes, that of
 security.md what `--describe access` writes, and web/src/wire/messages.ts what `--describe typescript`
-writes. The messages of api.md fit the schema, and its bot plays a game to the end. The settings, figures, events and file modes of hosting.md are those
+writes. Every test that security.md names is there. The messages of api.md fit the schema, and its bot plays a game to the end. The settings, figures, events and file modes of hosting.md are those
 that there are, and so are the files and functions that HACKING.md has of the server.
 `server.py AGATE ROOT --update` writes the three generated texts anew.
 
@@ -188,6 +188,27 @@ def check_admin(club, page):
     check(words in listed, f"docs/hosting.md: stats tells {words}")
 
 
+def is_there(root, test):
+    """Whether a test that security.md names exists: a check of a file, a file, or one of pages."""
+    if named := re.fullmatch(r"(\S+\.py) (check_\w+)", test):
+        file = root / "tests/server" / named[1]
+        return file.exists() and f"def {named[2]}(" in file.read_text()
+    if named := re.fullmatch(r"web (\w+)", test):
+        return (root / "tests/web/pages" / f"{named[1]}.test.ts").exists()
+    return (root / "tests/server" / test).is_file()
+
+
+def check_security(root):
+    """Every requirement that security.md says is met has a test that exists."""
+    text = (root / "docs/security.md").read_text()
+    rows = re.findall(r"^\| (\d+\.\d+\.\d+[^|]*)\|[^|]*\|[^|]*\|([^|]*)\|$", text, re.M)
+    check(len(rows) > 40, f"security.md: {len(rows)} requirements")
+    for numbers, tests in rows:
+        for test in tests.split(";"):
+            check(is_there(root, test.strip()),
+                  f"security.md: there is no test {test.strip()} for {numbers.strip()}")
+
+
 def main(agate, root, update=None):
     root = pathlib.Path(root)
     sys.path.insert(0, str(root / "tests/server/lib"))
@@ -199,6 +220,7 @@ def main(agate, root, update=None):
     check_settings(agate, root, hosting)
     check_events(root, hosting)
     check_way(root)
+    check_security(root)
     with Club(agate) as club:
         check_messages(club, api)
         check_bot(club, api)

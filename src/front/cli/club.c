@@ -10,6 +10,7 @@
 #include "front/cli/cli.h"
 #include "front/cli/dialogue.h"
 #include "front/cli/lobby.h"
+#include "front/cli/sign.h"
 #include "front/online/online.h"
 #include "front/online/session.h"
 #include "front/tui/tui.h"
@@ -54,6 +55,8 @@ static bool ask_in_text(struct club *club, const char *refused)
     char line[LINES_LINE];
     if (*refused)
         printf("%s\n", refused);
+    else
+        printf("Under which name do you play here? With an account, type @ and its handle.\n");
     if (!prompt_read(&club->prompt, "your name> ", false, line))
         return false;
     if (strlen(line) < sizeof club->session.name)
@@ -79,18 +82,40 @@ static bool ask_name(struct club *club, const char *refused)
     return end == TUI_START_PLAY;
 }
 
-/* Asks for a name until the server takes it; false: there is none. */
+static struct sign sign_of(struct club *club)
+{
+    return (struct sign){&club->wire, &club->prompt, club->address.server, &club->session};
+}
+
+/* Signs in with the handle of what was typed, "@ann". */
+static bool sign_in_as(struct club *club, const char *typed, struct ag_error *why)
+{
+    char handle[SESSION_NAME];
+    struct sign sign = sign_of(club);
+    struct text text;
+    text_init(&text, handle, sizeof handle);
+    text_add(&text, typed + 1);
+    club->session = (struct session){.token = ""};
+    return sign_in(&sign, handle, why);
+}
+
+/* Asks for a name until the server takes it, or that of an account; false: there is none. */
 static bool become_guest(struct club *club, struct ag_error *why)
 {
     struct session *session = &club->session;
+    struct wire_entry entry;
     struct ag_said said = {.text = ""};
     for (bool asks = !*session->name;; asks = true) {
         if (asks && !ask_name(club, said.text))
             return error_plain(why, "a name is needed");
-        int status = wire_guest(&club->wire, club->address.server, session->name, session->token,
-                                sizeof session->token, why);
-        if (status == 200)
+        if (*session->name == '@')
+            return sign_in_as(club, session->name, why);
+        int status = wire_enter(&club->wire, club->address.server, "guests", "",
+                                json_pack("{s:s}", "name", session->name), &entry, why);
+        if (status == 200) {
+            *session = entry.session;
             return remember(club);
+        }
         bool name = status == 400 || status == 409; /* another name may be accepted */
         if (!name || !asks || club->prompt.lines->ended)
             return false;
@@ -112,6 +137,18 @@ static bool connect_as(struct club *club, bool *known, struct ag_error *why)
     return *known || club->wire.met;
 }
 
+/* Gets a session where none is good any more: of the same account, or as a guest. */
+static bool renew(struct club *club, struct ag_error *why)
+{
+    char handle[SESSION_HANDLE];
+    struct sign sign = sign_of(club);
+    if (!*club->session.handle)
+        return become_guest(club, why);
+    memcpy(handle, club->session.handle, sizeof handle);
+    printf("You are not signed in as %s any more.\n", handle);
+    return sign_in(&sign, handle, why);
+}
+
 /* Connects: with the session of the last visit, or as a new guest. */
 static bool come_in(struct club *club, struct ag_error *why)
 {
@@ -123,12 +160,44 @@ static bool come_in(struct club *club, struct ag_error *why)
         if (known)
             return remember(club);
         wire_close(&club->wire); /* the server no longer knows this session */
-    } else if (strlen(name) < sizeof club->session.name) {
-        memcpy(club->session.name, name, strlen(name) + 1);
-    } else {
-        return error_plain(why, "that name is too long");
+        return renew(club, why) && connect_as(club, &known, why) && known;
     }
+    if (strlen(name) >= sizeof club->session.name)
+        return error_plain(why, "that name is too long");
+    memcpy(club->session.name, name, strlen(name) + 1);
     return become_guest(club, why) && connect_as(club, &known, why) && known;
+}
+
+/* Connects to an account, as the command line says. */
+static bool come_in_signed(struct club *club, struct ag_error *why)
+{
+    const struct club_asked *asked = club->asked;
+    const char *name = asked->name ? asked->name : "";
+    struct sign sign = sign_of(club);
+    bool known;
+    session_find(club->address.server, name, &club->session);
+    if (*club->session.handle)
+        club->session = (struct session){.token = ""}; /* of another account */
+    if (!*club->session.token && strlen(name) < sizeof club->session.name)
+        memcpy(club->session.name, name, strlen(name) + 1);
+    bool signs =
+        asked->sign_up ? sign_up(&sign, asked->sign_up, why) : sign_in(&sign, asked->sign_in, why);
+    return signs && connect_as(club, &known, why) && known;
+}
+
+/* Ends the session of the last visit. */
+static int leave(struct club *club)
+{
+    const char *name = club->asked->name ? club->asked->name : "";
+    struct sign sign = sign_of(club);
+    struct ag_error why;
+    bool known;
+    if (!session_find(club->address.server, name, &club->session))
+        return cli_fail(CLI_REFUSED, "you are nobody at %s", club->address.server);
+    if (!connect_as(club, &known, &why) || !sign_out(&sign, &why))
+        return cli_fail(CLI_REFUSED, "%s", ag_english(&why).text);
+    printf("You have left %s.\n", club->address.server);
+    return CLI_OK;
 }
 
 /* Opens the table of the command line, or the one that is asked for in plain text. Returns 1, 0 if
@@ -273,7 +342,10 @@ int club_play(const struct club_asked *asked, struct lines *lines)
     club.hall = (struct hall){&club.wire, club.address.server, club.me, asked->watch};
     bool lists = !asked->seek && !club.address.table[0];
     int status = -1;
-    if (!come_in(&club, &why))
+    bool signs = asked->sign_in || asked->sign_up;
+    if (asked->sign_out)
+        status = leave(&club);
+    else if (signs ? !come_in_signed(&club, &why) : !come_in(&club, &why))
         status = cli_fail(CLI_REFUSED, "%s", ag_english(&why).text);
     else if (lists && has_screen(&club))
         status = visit(&club);

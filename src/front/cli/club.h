@@ -9,7 +9,8 @@
 /* What the command line says; NULL or false: not given. */
 struct club_asked {
     const char *url, *name, *seek, *clock, *seats;
-    bool hidden, watch, plain;
+    const char *sign_in, *sign_up; /* handles */
+    bool hidden, watch, plain, sign_out;
 };
 
 /* Plays; returns the exit status. */

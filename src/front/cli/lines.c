@@ -80,7 +80,7 @@ enum lines_ready lines_wait(struct lines *lines, int other, int milliseconds)
     return LINES_HERE;
 }
 
-bool lines_take(struct lines *lines, char out[LINES_LINE], bool *cut)
+bool lines_take_whole(struct lines *lines, char out[LINES_LINE], bool *cut)
 {
     lines_wait(lines, -1, -1);
     size_t length = first_line(lines);
@@ -92,6 +92,14 @@ bool lines_take(struct lines *lines, char out[LINES_LINE], bool *cut)
     out[length] = 0;
     drop(lines, length);
     lines->skipping = *cut;
-    trim(out);
+    out[strcspn(out, "\r\n")] = 0;
     return true;
+}
+
+bool lines_take(struct lines *lines, char out[LINES_LINE], bool *cut)
+{
+    bool taken = lines_take_whole(lines, out, cut);
+    if (taken)
+        trim(out);
+    return taken;
 }

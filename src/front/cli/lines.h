@@ -33,4 +33,7 @@ enum lines_ready lines_wait(struct lines *lines, int other, int milliseconds);
  * it was too long, and the rest of it is lost. */
 bool lines_take(struct lines *lines, char out[LINES_LINE], bool *cut);
 
+/* The same with its outer blanks: a password may have some. */
+bool lines_take_whole(struct lines *lines, char out[LINES_LINE], bool *cut);
+
 #endif

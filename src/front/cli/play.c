@@ -307,7 +307,10 @@ static int play_club(const struct cli_table *table, struct asked *asked, int wor
     if (asked->level || asked->nobody || asked->time || asked->threads || asked->seat ||
         asked->engine || asked->has_seed || table->position || table->file || table->record)
         return cli_fail(CLI_USAGE, "with the address of a server, only --name, --seek, --clock, "
-                                   "--seats, --private, --watch and --plain can be used");
+                                   "--seats, --private, --watch, --plain, --sign-in, --sign-up "
+                                   "and --sign-out can be used");
+    if (!!asked->club.sign_in + !!asked->club.sign_up + asked->club.sign_out > 1)
+        return cli_fail(CLI_USAGE, "give one of --sign-in, --sign-up and --sign-out");
     if (asked->club.watch && asked->club.seek)
         return cli_fail(CLI_USAGE, "give --watch or --seek, not both");
     if (!asked->club.seek && (asked->club.clock || asked->club.seats || asked->club.hidden))
@@ -402,10 +405,11 @@ static int run(int argc, char **argv)
         return print_levels();
     if (optind < argc && address_is_one(argv[optind]))
         return play_club(&line.table, &line.asked, argc - optind, argv + optind, &lines);
-    if (line.asked.club.name || line.asked.club.seek || line.asked.club.seats ||
-        line.asked.club.hidden)
-        return cli_fail(CLI_USAGE, "--name, --seek, --seats and --private need the address of a "
-                                   "server");
+    const struct club_asked *club = &line.asked.club;
+    if (club->name || club->seek || club->seats || club->hidden || club->sign_in || club->sign_up ||
+        club->sign_out)
+        return cli_fail(CLI_USAGE, "--name, --seek, --seats, --private, --sign-in, --sign-up and "
+                                   "--sign-out need the address of a server");
     if ((line.asked.level || line.asked.nobody) && line.asked.time)
         return cli_fail(CLI_USAGE, "give --against LEVEL or --time SECONDS, not both");
     if (!find_seed(&line.table, &line.asked))
@@ -467,6 +471,12 @@ static const struct cli_option server_options[] = {
      .at = AT(club.seats)},
     {"private", OPTION_FLAG, NULL, "only people who have a link can see the table",
      .at = AT(club.hidden)},
+    {"sign-in", OPTION_TEXT, "HANDLE", "sign in to your account; the password is asked for",
+     .at = AT(club.sign_in)},
+    {"sign-up", OPTION_TEXT, "HANDLE",
+     "make an account; your games as a guest become those of the account", .at = AT(club.sign_up)},
+    {"sign-out", OPTION_FLAG, NULL, "sign out, or forget the guest, and leave",
+     .at = AT(club.sign_out)},
     {0}};
 
 static const struct cli_group groups[] = {

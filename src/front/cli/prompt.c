@@ -46,7 +46,11 @@ void prompt_interrupt(struct prompt *prompt)
     prompt->begun = false;
 }
 
-bool prompt_read(struct prompt *prompt, const char *question, bool hidden, char line[LINES_LINE])
+typedef bool take_line(struct lines *lines, char out[LINES_LINE], bool *cut);
+
+/* Asks; `repeats`: what a file or pipe says, which does not show, is printed. */
+static bool ask(struct prompt *prompt, const char *question, bool hidden, bool repeats,
+                take_line *take, char line[LINES_LINE])
 {
     bool cut;
     hidden = hidden && prompt->typed;
@@ -54,18 +58,27 @@ bool prompt_read(struct prompt *prompt, const char *question, bool hidden, char 
         set_echo(false);
     prompt_show(prompt, question);
     prompt->begun = false;
-    bool got = lines_take(prompt->lines, line, &cut);
+    bool got = take(prompt->lines, line, &cut);
     if (hidden)
         set_echo(true);
-    if (!got || hidden)
-        putchar('\n');
-    if (!got)
-        return false;
-    if (!prompt->typed) /* what a file or pipe says is not shown, so repeat it */
+    repeats = repeats && !prompt->typed;
+    if (got && repeats)
         printf("%s\n", line);
-    if (cut) {
+    else if (!got || hidden || !prompt->typed)
+        putchar('\n');
+    if (got && cut) {
         printf("that line is too long\n");
         *line = 0;
     }
-    return true;
+    return got;
+}
+
+bool prompt_read(struct prompt *prompt, const char *question, bool hidden, char line[LINES_LINE])
+{
+    return ask(prompt, question, hidden, true, lines_take, line);
+}
+
+bool prompt_password(struct prompt *prompt, const char *question, char line[LINES_LINE])
+{
+    return ask(prompt, question, true, false, lines_take_whole, line);
 }

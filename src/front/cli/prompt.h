@@ -28,4 +28,8 @@ void prompt_wipe(const struct prompt *prompt);
  * does not show; the caller catches signals then (ending.h), so that the terminal is set back. */
 bool prompt_read(struct prompt *prompt, const char *question, bool hidden, char line[LINES_LINE]);
 
+/* Asks for a password: the same with `hidden`, and it is not shown if it comes from a pipe either.
+ */
+bool prompt_password(struct prompt *prompt, const char *question, char line[LINES_LINE]);
+
 #endif

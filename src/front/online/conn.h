@@ -31,8 +31,10 @@ struct conn_event {
 struct conn; /* a connection */
 
 struct conn_library {
-    /* Posts JSON. Returns the status of the answer; 0 with the reason: there is none. */
-    int (*post)(const char *url, const char *body, struct ag_buf *answer, struct ag_error *why);
+    /* Posts JSON, with the session of a token unless that is "". Returns the status of the answer;
+     * 0 with the reason: there is none. */
+    int (*post)(const char *url, const char *token, const char *body, struct ag_buf *answer,
+                struct ag_error *why);
 
     /* Begins to connect to the server with this address, as the person whom the token stands for.
      * NULL with the reason: memory or threads have run out. */

@@ -6,6 +6,7 @@
 
 #include "front/online/conn.h"
 
-int conn_post(const char *url, const char *body, struct ag_buf *answer, struct ag_error *why);
+int conn_post(const char *url, const char *token, const char *body, struct ag_buf *answer,
+              struct ag_error *why);
 
 #endif

@@ -47,16 +47,37 @@ static bool cut_line(char *line, char **token, char **name)
     return true;
 }
 
+/* Takes the handle off a token; false: one of them is too long. */
+static bool cut_token(char *token, char handle[SESSION_HANDLE])
+{
+    size_t length = strcspn(token, "@");
+    const char *after = token + length + (token[length] == '@');
+    size_t rest = strlen(after);
+    if (length >= SESSION_TOKEN || rest >= SESSION_HANDLE)
+        return false;
+    memcpy(handle, after, rest + 1);
+    token[length] = 0;
+    return true;
+}
+
+/* Whether a session is wanted: "", a name, or a handle after an @. */
+static bool is_wanted(const char *wanted, const char *name, const char *handle)
+{
+    if (*wanted == '@')
+        return *handle && strcmp(wanted + 1, handle) == 0;
+    return !*wanted || strcmp(wanted, name) == 0;
+}
+
 bool session_find(const char *server, const char *name, struct session *session)
 {
-    char path[SESSION_PATH], line[CONN_URL + SESSION_TOKEN + SESSION_NAME];
+    char path[SESSION_PATH], line[CONN_URL + SESSION_TOKEN + SESSION_HANDLE + SESSION_NAME];
     bool found = false;
     *session = (struct session){.token = ""};
     FILE *file = find_file(path) ? fopen(path, "re") : NULL;
     while (file && !found && fgets(line, sizeof line, file)) {
         char *token, *who;
         if (!cut_line(line, &token, &who) || strcmp(line, server) != 0 ||
-            (*name && strcmp(who, name) != 0) || strlen(token) >= SESSION_TOKEN ||
+            !cut_token(token, session->handle) || !is_wanted(name, who, session->handle) ||
             strlen(who) >= SESSION_NAME)
             continue;
         memcpy(session->token, token, strlen(token) + 1);
@@ -65,17 +86,34 @@ bool session_find(const char *server, const char *name, struct session *session)
     }
     if (file)
         fclose(file);
+    if (!found)
+        *session = (struct session){.token = ""};
     return found;
 }
 
-/* Copies all lines except the one with this server and name. */
-static void copy_others(FILE *from, const char *server, const char *name, FILE *to)
+static void write_line(FILE *to, const char *server, const char *token, const char *handle,
+                       const char *name)
 {
-    char line[CONN_URL + SESSION_TOKEN + SESSION_NAME];
+    fprintf(to, "%s %s%s%s %s\n", server, token, *handle ? "@" : "", handle, name);
+}
+
+/* Whether two are the same account or, without one, have the same name. */
+static bool is_same(const struct session *session, const char *handle, const char *name)
+{
+    if (*session->handle || *handle)
+        return strcmp(session->handle, handle) == 0;
+    return strcmp(session->name, name) == 0;
+}
+
+/* Copies all lines except that of this session at this server. */
+static void copy_others(FILE *from, const char *server, const struct session *session, FILE *to)
+{
+    char line[CONN_URL + SESSION_TOKEN + SESSION_HANDLE + SESSION_NAME];
     while (fgets(line, sizeof line, from) && ftell(to) < FILE_MAX) {
-        char *token, *who;
-        if (cut_line(line, &token, &who) && (strcmp(line, server) != 0 || strcmp(who, name) != 0))
-            fprintf(to, "%s %s %s\n", line, token, who);
+        char *token, *who, handle[SESSION_HANDLE];
+        if (cut_line(line, &token, &who) && cut_token(token, handle) &&
+            (strcmp(line, server) != 0 || !is_same(session, handle, who)))
+            write_line(to, line, token, handle, who);
     }
 }
 
@@ -87,9 +125,9 @@ static bool rewrite(int folder, const char *server, const struct session *sessio
     FILE *from = old >= 0 ? fdopen(old, "r") : NULL, *to = fd >= 0 ? fdopen(fd, "w") : NULL;
     bool good = to != NULL && !fchmod(fd, 0600);
     if (good && session->token[0])
-        fprintf(to, "%s %s %s\n", server, session->token, session->name);
+        write_line(to, server, session->token, session->handle, session->name);
     if (good && from)
-        copy_others(from, server, session->name, to);
+        copy_others(from, server, session, to);
     if (from)
         fclose(from);
     if (to)

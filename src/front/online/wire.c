@@ -97,34 +97,49 @@ static void write_why(const json_t *body, int status, char *out, size_t max)
         text_print(&text, "the server refuses it, with status %d", status);
 }
 
-int wire_guest(struct wire *wire, const char *server, const char *name, char *token, size_t max,
-               struct ag_error *why)
+static void copy(char *out, size_t max, const json_t *object, const char *name)
 {
-    char url[CONN_URL + 32], said[WIRE_WHY];
+    struct text text;
+    text_init(&text, out, max);
+    wire_add(&text, object, name);
+}
+
+/* Whom an answer says one is now; false: it does not. */
+static bool read_session(const json_t *got, struct session *session)
+{
+    const json_t *person = json_object_get(got, "person");
+    copy(session->token, sizeof session->token, got, "token");
+    copy(session->name, sizeof session->name, person, "name");
+    copy(session->handle, sizeof session->handle, person, "handle");
+    return *session->token && *session->name;
+}
+
+int wire_enter(struct wire *wire, const char *server, const char *path, const char *token,
+               json_t *args, struct wire_entry *entry, struct ag_error *why)
+{
+    char url[CONN_URL + 64], said[WIRE_WHY];
     struct ag_buf answer;
-    struct text text, out;
-    json_t *ask = json_pack("{s:s}", "name", name);
-    char *body = ask ? json_dumps(ask, JSON_COMPACT) : NULL;
+    struct text text;
+    char *body = args ? json_dumps(args, JSON_COMPACT) : NULL;
     text_init(&text, url, sizeof url);
-    text_print(&text, "%s/api/v1/guests", server);
+    text_print(&text, "%s/api/v1/%s", server, path);
     ag_buf_init(&answer, ANSWER_MAX);
-    error_plain(why, "a name must be valid UTF-8");
-    int status = body ? wire->library->post(url, body, &answer, why) : 0;
+    *entry = (struct wire_entry){.id = ""};
+    error_plain(why, "what was typed must be valid UTF-8");
+    int status = body ? wire->library->post(url, token, body, &answer, why) : 0;
     json_t *got =
         status ? json_loadb(answer.byte ? answer.byte : "", answer.length, 0, NULL) : NULL;
-    text_init(&out, token, max);
-    text_add(&out, wire_text(got, "token"));
-    if (status && (status >= 400 || !out.length || out.cut)) {
+    if (status && (status >= 400 || !read_session(got, &entry->session))) {
         write_why(got, status, said, sizeof said);
         error_plain(why, "%s", got ? said : "this is not an Agate server");
-        *token = 0;
+        copy(entry->id, sizeof entry->id, json_object_get(got, "error"), "id");
         status = got && status >= 400 ? status : 0;
     }
     json_decref(got);
-    json_decref(ask);
+    json_decref(args);
     free(body);
     ag_buf_release(&answer);
-    return *token ? 200 : status;
+    return status;
 }
 
 bool wire_open(struct wire *wire, const char *server, const char *token, struct ag_error *why)

@@ -11,8 +11,9 @@
 
 #include "base/text.h"
 #include "front/online/conn.h"
+#include "front/online/session.h"
 
-enum { WIRE_ID = 48, WIRE_WHY = 320 };
+enum { WIRE_ID = 48, WIRE_WHY = 320, WIRE_SENTENCE = 64 };
 
 struct wire_command; /* one that is not answered yet */
 
@@ -45,10 +46,15 @@ struct wire_event {
 bool wire_init(struct wire *wire, struct ag_error *why);
 void wire_release(struct wire *wire);
 
-/* Makes a guest at a server. Returns 200, or with the reason the status of the refusal; 0: there is
- * no answer, or none that can be understood. `token` holds `max` bytes. */
-int wire_guest(struct wire *wire, const char *server, const char *name, char *token, size_t max,
-               struct ag_error *why);
+/* Asks for a session at a server, at a path of its API, with the session of a token unless that is
+ * "". Returns 200; or with the reason the status of the refusal, whose sentence `id` names; 0:
+ * there is no answer, or none that can be understood. Takes `args` over. */
+struct wire_entry {
+    struct session session;
+    char id[WIRE_SENTENCE];
+};
+int wire_enter(struct wire *wire, const char *server, const char *path, const char *token,
+               json_t *args, struct wire_entry *entry, struct ag_error *why);
 
 /* Connects; the token identifies the person. */
 bool wire_open(struct wire *wire, const char *server, const char *token, struct ag_error *why);

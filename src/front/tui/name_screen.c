@@ -37,8 +37,9 @@ static void draw(const struct name_screen *it)
     screen_ink(&it->screen, INK_STRONG, false);
     wrap_line(0, 1, COLS - 2, line);
     screen_ink(&it->screen, INK_TEXT, false);
-    int y = 2 + wrap_text("Your name at this server, which the others see:", 2, LEFT, width,
-                          LINES - 3, false);
+    int y = 2 + wrap_text("Your name at this server, which the others see; or @ and the handle "
+                          "of your account:",
+                          2, LEFT, width, LINES - 3, false);
     screen_ink(&it->screen, INK_STRONG, false);
     mvaddstr(y + 1, LEFT - 2, "> ");
     screen_ink(&it->screen, INK_STRONG, it->fresh && *ask->name);

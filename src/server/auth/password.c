@@ -4,10 +4,10 @@
 #include "server/auth/password.h"
 
 #include <assert.h>
+#include <ctype.h>
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "base/error.h"
 #include "sentences.h"
@@ -91,36 +91,82 @@ enum aside_added password_start(struct aside *aside, const struct aside_whose *w
     return added;
 }
 
-/* Passwords of ten bytes or more that are tried first by those who guess. */
+/* Passwords that are tried first by those who guess, and common words: in lower case, sorted. */
 static const char *const common[] = {
-    "0123456789",    "1111111111",    "11111111111",      "1234512345",       "1234554321",
-    "123456789a",    "1234567890",    "12345678901",      "123456789012",     "1234567891",
-    "12345678910",   "123456789q",    "123qweasdzxc",     "1q2w3e4r5t",       "1q2w3e4r5t6y",
-    "1qaz2wsx3edc",  "1qazxsw23edc",  "3rjs1la7qe",       "9876543210",       "987654321a",
-    "administrator", "agateagate",    "alexander1",       "arsenal123",       "asdfasdfasdf",
-    "asdfghjkl1",    "asdfghjkl;",    "baseball12",       "basketball",       "blink182blink",
-    "california1",   "changeme123",   "charlie123",       "chocolate1",       "christopher",
-    "computer123",   "dragon1234",    "football123",      "iloveyou12",       "iloveyou123",
-    "jennifer123",   "letmein123",    "liverpool1",       "manchester",       "michael123",
-    "motherlode",    "password01",    "password11",       "password12",       "password123",
-    "password1234",  "password12345", "passwordpassword", "princess12",       "princess123",
-    "q1w2e3r4t5",    "q1w2e3r4t5y6",  "qazwsxedcrfv",     "qwertyqwerty",     "qwerty1234",
-    "qwerty12345",   "qwerty123456",  "qwertyuiop",       "qwertyuiop123",    "qwertyuiop[]",
-    "realmadrid",    "spongebob1",    "starwars123",      "strawberry",       "sunshine12",
-    "sunshine123",   "superman123",   "temppassword",     "trustno1trustno1", "unlurninuki",
-    "welcome123",    "welcome1234",   "zaq12wsxcde3",     "zxcvbnm123",       "zxcvbnmasdfghjkl"};
+#include "common_passwords.h"
+};
+
+static int compare(const void *key, const void *entry)
+{
+    return strcmp(key, *(const char *const *)entry);
+}
+
+static bool is_common(const char *password)
+{
+    return bsearch(password, common, sizeof common / sizeof *common, sizeof *common, compare);
+}
+
+/* Words that mean something here: they add nothing to a password. */
+static const char *const own[] = {"agate", "unlur",  "ninuki", "renju",
+                                  "mur",   "unitar", "engine", "password"};
+
+/* Takes a word out of a password wherever it stands. */
+static void take_out(char *password, const char *word)
+{
+    size_t length = strlen(word);
+    for (char *at; length > 2 && (at = strstr(password, word));)
+        memmove(at, at + length, strlen(at + length) + 1);
+}
+
+static void lower(char *out, size_t max, const char *text)
+{
+    copy(out, max, text);
+    for (; *out; out++)
+        *out = (char)(*out >= 'A' && *out <= 'Z' ? *out + 'a' - 'A' : *out);
+}
+
+/* Whether a password is a common one, with a few digits or signs around it at most. */
+static bool is_nearly_common(char *password)
+{
+    enum { ADDED = 3 };
+    size_t length = strlen(password);
+    if (is_common(password))
+        return true;
+    for (int i = 0; i < ADDED && length > 0 && !isalpha((unsigned char)password[length - 1]); i++) {
+        password[--length] = 0;
+        if (is_common(password))
+            return true;
+    }
+    for (int i = 0; i < ADDED && *password && !isalpha((unsigned char)*password); i++)
+        if (is_common(++password))
+            return true;
+    return false;
+}
+
+/* How many different bytes there are. */
+static int count_different(const char *password)
+{
+    int count = 0;
+    for (const char *at = password; *at; at++)
+        count += !memchr(password, *at, (size_t)(at - password));
+    return count;
+}
 
 bool password_check(const char *password, const char *handle, struct ag_error *why)
 {
-    size_t length = strlen(password);
-    if (length < PASSWORD_LEAST)
+    enum { DIFFERENT = 4, REST = 5 };
+    char rest[PASSWORD_MAX + 1], word[PASSWORD_MAX + 1];
+    if (strlen(password) < PASSWORD_LEAST)
         return error_set(why, "", say_account_password_short(PASSWORD_LEAST));
-    bool same = strspn(password, (char[]){password[0], 0}) == length;
-    for (size_t i = 0; i < sizeof common / sizeof *common; i++)
-        same = same || strcasecmp(password, common[i]) == 0;
-    size_t part = strlen(handle);
-    bool own = part > 2 && strncasecmp(password, handle, part) == 0 && length < part + 4;
-    if (same || own)
-        return error_set(why, "", say_account_password_common());
-    return true;
+    lower(rest, sizeof rest, password);
+    lower(word, sizeof word, handle);
+    bool poor = count_different(rest) < DIFFERENT;
+    take_out(rest, word);
+    for (size_t i = 0; i < sizeof own / sizeof *own; i++)
+        take_out(rest, own[i]);
+    poor = poor || strlen(rest) < REST;
+    lower(rest, sizeof rest, password);
+    poor = poor || is_nearly_common(rest);
+    sodium_memzero(rest, sizeof rest);
+    return !poor || error_set(why, "", say_account_password_common());
 }

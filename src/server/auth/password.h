@@ -30,8 +30,10 @@ enum aside_added password_start(struct aside *aside, const struct aside_whose *w
                                 const char *password, const char *kept, const char *fresh,
                                 password_done *done, void *context);
 
-/* Whether a new password is good enough for an account: long enough, not the handle, not among
- * those that are tried first. False with the reason. */
+/* Whether a new password is good enough for an account: long enough; not one of those that are
+ * tried first, nor a common word, with a few digits or signs around it; more than the handle and
+ * words that mean something here; not the same few characters over and over. False with the reason.
+ */
 bool password_check(const char *password, const char *handle, struct ag_error *why);
 
 #endif

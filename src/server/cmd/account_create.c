@@ -80,6 +80,7 @@ const struct cmd cmd_account_create = {
     .about = "Creates an account, and a session of it. With the session of a guest, that guest "
              "becomes the account and keeps all games; the guest's sessions end.",
     .acts = true,
+    .ends = true,
     .secret = true,
     .answer = "guest",
     .arg = {{.name = "handle",

@@ -39,6 +39,7 @@ const struct cmd cmd_account_password = {
     .about = "Changes your password. All your sessions end; the answer has a new one.",
     .who = WHO_MEMBER,
     .acts = true,
+    .ends = true,
     .secret = true,
     .answer = "guest",
     .arg = {CMD_PASSWORD("password", "your present password"),

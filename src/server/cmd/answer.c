@@ -168,6 +168,21 @@ int answer_session(struct request *request, const struct person *person)
     return answer_close(request, &json);
 }
 
+int answer_person(struct request *request, const char *who, struct person **person)
+{
+    struct people *people = request->rooms->people;
+    struct ag_error why;
+    char id[PERSON_ID];
+    *person = NULL;
+    if (strlen(who) == PERSON_ID - 1)
+        *person = people_by_id(people, who);
+    else if (people_by_handle(people, who, id, &why))
+        *person = people_by_id(people, id);
+    else if (why.said.id)
+        return answer_refuse(request, 503, say_server_store());
+    return *person ? 1 : answer_refuse(request, 404, say_person_none());
+}
+
 void answer_cache(struct request *request, int seconds)
 {
     request->cacheable = true;

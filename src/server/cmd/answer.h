@@ -58,6 +58,9 @@ int answer_limit(struct request *request, enum limit limit, const char *whose);
 /* Answers with somebody and the token of a new session of theirs, in request->token. Returns 1. */
 int answer_session(struct request *request, const struct person *person);
 
+/* The person of a handle or an id, held for the caller. 1; or -1: refused, for there is none. */
+int answer_person(struct request *request, const char *who, struct person **person);
+
 /* Allows the reader to keep the answer for so many seconds; 0: to keep it, but to ask each time
  * whether it has changed; -1: to keep it for ever. */
 void answer_cache(struct request *request, int seconds);

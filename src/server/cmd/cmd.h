@@ -89,6 +89,11 @@ struct cmd_arg {
         .name = "table", .type = ARG_TEXT, .needed = true, .least = TABLE_ID - 1,                  \
         .most = TABLE_ID - 1, .about = "the id of the table"                                       \
     }
+#define CMD_PERSON                                                                                 \
+    {                                                                                              \
+        .name = "person", .type = ARG_TEXT, .needed = true, .least = 2, .most = PERSON_ID - 1,     \
+        .about = "the handle of an account, or the id of anybody"                                  \
+    }
 #define CMD_NAME                                                                                   \
     {                                                                                              \
         .name = "name", .type = ARG_TEXT, .needed = true, .least = 1, .most = 80,                  \
@@ -123,12 +128,13 @@ struct cmd {
     uint8_t who;        /* enum cmd_who */
     bool acts;          /* changes something: needs a POST from our own pages, may carry an id */
     bool streams;       /* the answer is a stream of messages, one a line */
-    bool admits;        /* also for those who may not see the table yet: they bring its secret */
-    bool secret;        /* the answer has a secret: it is kept so that only the asker can read it */
-    bool shows;         /* is about a table if there is one, and says so if there is none */
-    bool pieces;        /* it takes several rounds, though it is about no table: CMD_AGAIN */
-    bool free;          /* it is not counted: browsers ask for many at once, and it costs little */
-    uint8_t limit;      /* enum limit that it counts for besides requests and commands; 0: none */
+    bool ends;     /* it may end the session that it comes by: repeats are known by its token */
+    bool admits;   /* also for those who may not see the table yet: they bring its secret */
+    bool secret;   /* the answer has a secret: it is kept so that only the asker can read it */
+    bool shows;    /* is about a table if there is one, and says so if there is none */
+    bool pieces;   /* it takes several rounds, though it is about no table: CMD_AGAIN */
+    bool free;     /* it is not counted: browsers ask for many at once, and it costs little */
+    uint8_t limit; /* enum limit that it counts for besides requests and commands; 0: none */
     const char *answer; /* the name of the shape of its answer; or its type: "image/png" */
     struct cmd_arg arg[CMD_ARGS];
 

@@ -3,7 +3,7 @@
  *
  *     1. is this address, and this person, within the rate limits?
  *     2. are the arguments valid for the command?
- *     3. is there a session, if one is needed?
+ *     3. is there a session, if one is needed? Or has this very command ended it before?
  *     4. prepare, gather and act as a work; or just run, if it reads nothing that works hold
  *
  * When the work holds the table:
@@ -412,13 +412,22 @@ void cmd_go_on(struct request *request, int prepared)
         cmd_answer(request);
 }
 
+/* Whether an answer was kept for somebody whose session the command itself has ended. */
+static bool was_last(struct request *request)
+{
+    return request->command->ends && request->session[0] && !request->person &&
+           answer_repeat(request) != 0;
+}
+
 /* Checks everything that is checked before the command itself runs. */
 static int pass(struct request *request)
 {
     if (request->rooms->draining)
         return answer_refuse(request, 503, say_server_stopping());
-    return check_limits(request) < 0 || check_args(request) < 0 || check_person(request) < 0 ? -1
-                                                                                             : 0;
+    return check_limits(request) < 0 || check_args(request) < 0 || was_last(request) ||
+                   check_person(request) < 0
+               ? -1
+               : 0;
 }
 
 /* Serves the request; false: it is answered later. */

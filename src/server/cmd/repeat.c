@@ -3,17 +3,20 @@
  * alike.
  *
  * An answer is kept for a day, by who asked and the id that the client made. Somebody without a
- * session is known by the id alone, so that must be long enough not to be guessed.
+ * session is known by the id alone, so that must be long enough not to be guessed. So must the id
+ * of a command that may end the session that it comes by: it is repeated with a token that is good
+ * for nothing else any more, and whoever has stolen that must not get the new one.
  *
  * An answer with a secret in it (a session, the link of an invitation) is kept as a box that only
- * the asker can open: its key comes from the token of the session, or from the id, of which the
- * store has only hashes.
+ * the asker can open: its key comes from the token of the session and, where it must be long, the
+ * id. The store has only hashes of them.
  */
 #include <assert.h>
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "server/cmd/answer.h"
 #include "server/people/people.h"
 #include "server/random.h"
@@ -66,31 +69,54 @@ static const char *asked(struct request *request)
     return request->asked;
 }
 
+/* Whether a request is known by its person: their session outlives the command. */
+static bool is_by_person(const struct request *request)
+{
+    return request->person && !request->command->ends;
+}
+
 /* Whether a repeat of the command could be recognized: it has an id, and it is known, or cannot be
  * guessed, whose id that is. */
 static bool has_id(const struct request *request)
 {
-    return request->id[0] && (request->person || strlen(request->id) >= ID_LEAST);
+    return request->id[0] && (is_by_person(request) || strlen(request->id) >= ID_LEAST);
 }
 
-/* The id as the store has it; that of somebody without a session is a secret. */
+/* What only the asker has: the token of the session that the command may end, and the id. */
+enum { PROOF = TOKEN_TEXT + REQUEST_ID };
+static void write_proof(const struct request *request, char out[PROOF])
+{
+    struct text text;
+    text_init(&text, out, PROOF);
+    if (request->command->ends)
+        text_add(&text, request->session);
+    text_add(&text, request->id);
+}
+
+/* The id as the store has it; one that is a secret as a hash. */
 static const char *stored_id(const struct request *request, char hash[HASH_TEXT])
 {
-    if (request->person)
+    char proof[PROOF];
+    if (is_by_person(request))
         return request->id;
-    random_hash(request->id, strlen(request->id), hash);
+    write_proof(request, proof);
+    random_hash(proof, strlen(proof), hash);
     return hash;
 }
 
 static const char *asker_of(const struct request *request)
 {
-    return request->person ? request->person->id : "";
+    return is_by_person(request) ? request->person->id : "";
 }
 
 static void make_key(const struct request *request, unsigned char key[crypto_secretbox_KEYBYTES])
 {
     static const char use[] = "agate: a kept answer";
-    const char *from = request->session[0] ? request->session : request->id;
+    char proof[PROOF];
+    const char *from = request->session;
+    write_proof(request, proof);
+    if (!is_by_person(request))
+        from = proof;
     crypto_generichash(key, crypto_secretbox_KEYBYTES, (const unsigned char *)from, strlen(from),
                        (const unsigned char *)use, sizeof use - 1);
 }

@@ -54,6 +54,7 @@ const struct cmd cmd_session_end = {
     .about = "Ends the session of this request, another one, or all others.",
     .who = WHO_PERSON,
     .acts = true,
+    .ends = true,
     .answer = "nothing",
     .arg = {{.name = "session",
              .type = ARG_TEXT,

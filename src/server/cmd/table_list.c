@@ -28,6 +28,8 @@ struct row {
 
 struct list {
     struct request *request;
+    char person[PERSON_ID]; /* whose tables are listed; "": those of all */
+    bool mine;              /* that is the reader */
     struct json json;
     struct row row[LIST_READ];
     int rows, lines;
@@ -36,42 +38,44 @@ struct list {
 };
 
 /* Whether a table is asked for. */
-static bool is_wanted(const struct request *request, const struct table *table, bool mine)
+static bool is_wanted(const struct list *list, const struct table *table)
 {
+    const struct request *request = list->request;
     const char *game = arg_text(request, "game"), *state = arg_text(request, "state");
     if (game[0] && strcmp(ag_match_rules(table->match)->game->name, game) != 0)
         return false;
-    if ((!mine && table->hidden) || (arg_bool(request, "attended") && !table->attended))
+    if ((!list->mine && table->hidden) || (arg_bool(request, "attended") && !table->attended))
         return false;
     return !state[0] || strcmp(table_state_name(table->state), state) == 0;
 }
 
-static void add_line(struct list *list, const struct table *table, bool mine)
+static void add_line(struct list *list, const struct table *table)
 {
-    if (!is_wanted(list->request, table, mine))
+    if (!is_wanted(list, table))
         return;
     list->lines++;
-    table_json_line(table, NULL, mine ? table_seat_of(table, list->request->person) : AG_SPECTATOR,
+    table_json_line(table, NULL,
+                    list->mine ? table_seat_of(table, list->request->person) : AG_SPECTATOR,
                     &list->json);
 }
 
 /* Adds a table, if it is asked for. */
-static void add_table(struct list *list, const char *id, bool mine)
+static void add_table(struct list *list, const char *id)
 {
     struct table *durable;
     const struct table *table =
         tables_seen(list->request->rooms->tables, id, &list->ration, &durable);
     if (table)
-        add_line(list, table, mine);
+        add_line(list, table);
     table_free(durable);
 }
 
 /* Adds the tables of the rows; true: the page is full, or there may be more rows. */
-static bool add_rows(struct list *list, bool mine, int group)
+static bool add_rows(struct list *list, int group)
 {
     struct text text;
     for (int i = 0; i < list->rows; i++) {
-        add_table(list, list->row[i].id, mine);
+        add_table(list, list->row[i].id);
         if (list->lines + list->ration.wants < LIST_PAGE &&
             !(i == list->rows - 1 && list->rows == LIST_READ))
             continue;
@@ -120,16 +124,18 @@ static bool seat_row(void *context, const struct store_value *row)
     return true;
 }
 
-/* Reads the rows of a group, the newest first: of all tables a state, of one's own a stage. */
-static bool read_group(struct list *list, bool mine, int group, const struct row *from)
+/* Reads the rows of a group, the newest first: of all tables a state, of those of somebody a stage.
+ */
+static bool read_group(struct list *list, int group, const struct row *from)
 {
     struct ag_error why;
     struct store_value last[2];
     struct store_query query = {.backwards = true, .limit = LIST_READ};
-    if (mine) {
+    bool whose = list->person[0];
+    if (whose) {
         query.relation = STORE_SEAT;
         query.index = SEAT_BY_PERSON;
-        query.key[query.keys++] = store_text(list->request->person->id);
+        query.key[query.keys++] = store_text(list->person);
         query.key[query.keys++] = store_number(group);
     } else {
         query.relation = STORE_CLOCK;
@@ -144,7 +150,8 @@ static bool read_group(struct list *list, bool mine, int group, const struct row
         query.after = true;
     }
     list->rows = 0;
-    return store_scan(list->request->rooms->store, &query, mine ? seat_row : clock_row, list, &why);
+    return store_scan(list->request->rooms->store, &query, whose ? seat_row : clock_row, list,
+                      &why);
 }
 
 static enum table_stage stage_of(int state)
@@ -153,23 +160,24 @@ static enum table_stage stage_of(int state)
 }
 
 /* The groups that are asked for, one after the other, from where an earlier page has stopped. */
-static bool list_groups(struct list *list, bool mine)
+static bool list_groups(struct list *list)
 {
+    bool whose = list->person[0];
     const char *state = arg_text(list->request, "state");
     int wanted = state[0] ? table_state_find(state) : -1, group = 0;
     struct row from;
     bool resumes = read_cursor(list->request, &group, &from);
-    const int last = mine ? (int)STAGE_AFTER : (int)TABLE_ENDED;
+    const int last = whose ? (int)STAGE_AFTER : (int)TABLE_ENDED;
     if ((arg_text(list->request, "next")[0] && !resumes) || group < 0)
         return true; /* the cursor is invalid: the page is empty */
     for (; group <= last; group++, resumes = false) {
-        if (wanted >= 0 && group != (mine ? (int)stage_of(wanted) : wanted))
+        if (wanted >= 0 && group != (whose ? (int)stage_of(wanted) : wanted))
             continue;
-        if (wanted < 0 && !mine && group == TABLE_ENDED)
+        if (wanted < 0 && !whose && group == TABLE_ENDED)
             continue; /* ended games are listed by ended.list */
-        if (!read_group(list, mine, group, resumes ? &from : NULL))
+        if (!read_group(list, group, resumes ? &from : NULL))
             return false;
-        if (add_rows(list, mine, group))
+        if (add_rows(list, group))
             return true;
     }
     return true;
@@ -181,19 +189,19 @@ static void list_attended(struct list *list)
     int seen = 0;
     for (struct table *table = tables_attended(list->request->rooms->tables);
          table && list->lines < LIST_PAGE && seen < LIST_READ; table = table->attended_next, seen++)
-        add_table(list, table->id, false);
+        add_table(list, table->id);
 }
 
 static int answer(struct list *list)
 {
     struct request *request = list->request;
-    bool mine = arg_bool(request, "mine"), good = true;
+    bool good = true;
     answer_open(request, &list->json);
     json_open(&list->json, "tables", '[');
-    if (arg_bool(request, "attended") && !mine)
+    if (arg_bool(request, "attended") && !list->person[0])
         list_attended(list);
     else
-        good = list_groups(list, mine);
+        good = list_groups(list);
     json_close(&list->json, ']');
     json_add_string(&list->json, "next", list->next[0] ? list->next : NULL);
     json_add_number(&list->json, "now", loop_now(request->rooms->loop));
@@ -202,16 +210,36 @@ static int answer(struct list *list)
     return tables_go_on(&list->ration) ? CMD_AGAIN : answer_close(request, &list->json);
 }
 
+/* Finds out whose tables are asked for. 1; or -1: refused. */
+static int find_person(struct request *request, struct list *list)
+{
+    const char *who = arg_text(request, "person");
+    struct person *person;
+    list->mine = arg_bool(request, "mine");
+    if (list->mine && !request->person)
+        return answer_refuse(request, 401, say_server_no_person());
+    if (list->mine)
+        memcpy(list->person, request->person->id, PERSON_ID);
+    if (list->mine || !who[0])
+        return 1;
+    if (answer_person(request, who, &person) < 0)
+        return -1;
+    memcpy(list->person, person->id, PERSON_ID);
+    list->mine = person == request->person;
+    person_drop(person);
+    return 1;
+}
+
 static int run(struct request *request)
 {
-    if (arg_bool(request, "mine") && !request->person)
-        return answer_refuse(request, 401, say_server_no_person());
     struct list *list = request_keep(request, sizeof *list, NULL);
     if (!list)
         return answer_refuse(request, 503, say_no_memory());
+    if (!list->request && find_person(request, list) < 0)
+        return -1;
+    list->request = request;
     if (!tables_ration(request->rooms->tables, &list->ration))
         return CMD_AGAIN;
-    list->request = request;
     list->lines = 0;
     list->next[0] = 0;
     return answer(list);
@@ -221,7 +249,7 @@ const struct cmd cmd_table_list = {
     .name = "table.list",
     .method = "GET",
     .path = "/api/v1/tables",
-    .about = "Lists public tables, or your own, the newest first, in pages.",
+    .about = "Lists public tables, your own, or those of somebody, the newest first, in pages.",
     .pieces = true,
     .answer = "list",
     .arg = {{.name = "state",
@@ -236,6 +264,12 @@ const struct cmd cmd_table_list = {
              .type = ARG_BOOL,
              .about = "true: only those that a player has open, for watching"},
             {.name = "mine", .type = ARG_BOOL, .about = "true: only those where you have a seat"},
+            {.name = "person",
+             .type = ARG_TEXT,
+             .least = 2,
+             .most = PERSON_ID - 1,
+             .about = "only those where this person has a seat: the handle of an account, or the "
+                      "id of anybody"},
             {.name = "next",
              .type = ARG_TEXT,
              .most = LIST_CURSOR - 1,

@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "server/jobs/follower.h"
+
 static void copy(char out[TALLY_TEXT], const char *text, size_t length)
 {
     length = length < TALLY_TEXT ? length : TALLY_TEXT - 1;
@@ -38,13 +40,13 @@ static void read_ending(struct store_value about, char out[TALLY_TEXT])
 
 void tally_add(struct tally *tally, const struct store_value *row)
 {
-    char game[TALLY_TEXT], what[TALLY_TEXT], ending[TALLY_TEXT];
-    copy(what, row[3].text, row[3].length);
+    char game[TALLY_TEXT], ending[TALLY_TEXT];
+    bool ended = store_is(row[3], "ended");
     copy(game, row[4].text, row[4].length);
     read_ending(row[6], ending);
-    int64_t *count = find(tally, game, ending);
+    int64_t *count = ended || store_is(row[3], "annulled") ? find(tally, game, ending) : NULL;
     if (count)
-        *count += strcmp(what, "annulled") == 0 ? -1 : 1;
+        *count += ended ? 1 : -1;
     tally->cursor = row[0].number;
 }
 
@@ -78,3 +80,38 @@ bool tally_same(const struct tally *a, const struct tally *b)
 {
     return is_within(a, b) && is_within(b, a);
 }
+
+/* As a follower. */
+
+static bool begin(void *page, struct store *store, struct ag_error *why)
+{
+    struct store_query query = {.relation = STORE_TALLY, .limit = TALLY_ROWS};
+    return store_scan(store, &query, tally_row, page, why);
+}
+
+static enum followed follow(void *page, struct store *store, const struct store_value *result)
+{
+    (void)store;
+    tally_add(page, result);
+    return FOLLOW_ON;
+}
+
+static void write(const void *page, struct store_txn *txn)
+{
+    const struct tally *tally = page;
+    for (int i = 0; i < tally->rows; i++) {
+        struct store_value row[] = {store_text(tally->row[i].game),
+                                    store_text(tally->row[i].ending),
+                                    store_number(tally->row[i].count)};
+        store_put(txn, STORE_TALLY, row);
+    }
+}
+
+const struct follower_kind follower_tally = {
+    .name = "tally",
+    .bytes = sizeof(struct tally),
+    .results = 200,
+    .begin = begin,
+    .follow = follow,
+    .write = write,
+};

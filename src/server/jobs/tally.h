@@ -20,10 +20,11 @@ struct tally {
         int64_t count;
     } row[TALLY_ROWS];
     int rows;
-    int64_t cursor; /* the number of the last result that is counted */
+    int64_t cursor; /* the number of the last result that was looked at */
 };
 
-/* Counts a result, a row of STORE_RESULT. One that is annulled is taken back. */
+/* Counts a result, a row of STORE_RESULT. One that is annulled is taken back; other rows about
+ * results count nothing. */
 void tally_add(struct tally *tally, const struct store_value *row);
 
 /* A row of STORE_TALLY, for store_scan. */

@@ -9,6 +9,8 @@
 #include "server/net/inner.h"
 #include "server/random.h"
 
+enum { YEAR = 31536000 }; /* seconds */
+
 /* Adds a header; an answer that lacks one is not sent. */
 static void add(struct call *call, struct MHD_Response *response, const char *name,
                 const char *value)
@@ -22,9 +24,9 @@ static void add_cookie(struct MHD_Response *response, struct call *call)
     char value[160];
     struct text text;
     text_init(&text, value, sizeof value);
-    text_print(&text, "agate=%s; Path=/; HttpOnly; SameSite=Lax; Max-Age=%d%s", call->request.token,
-               call->request.forget ? 0 : 31536000,
-               strncmp(call->net->rooms->config->url, "https:", 6) == 0 ? "; Secure" : "");
+    text_print(&text, "%s=%s; Path=/; HttpOnly; SameSite=Lax; Max-Age=%d%s", net_cookie(call->net),
+               call->request.token, call->request.forget ? 0 : YEAR,
+               net_is_secure(call->net) ? "; Secure" : "");
     add(call, response, "Set-Cookie", value);
 }
 
@@ -53,9 +55,26 @@ static void add_cache(struct MHD_Response *response, struct call *call)
 }
 
 /* What a page may load: everything from here, the core as WebAssembly, nothing inline. */
-#define POLICY                                                                                     \
-    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; "             \
-    "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+static const char page_policy[] =
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; "
+    "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+/* What other answers may do, should a browser show one as a page: nothing. */
+static const char other_policy[] =
+    "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox";
+
+static void add_policies(struct MHD_Response *response, struct call *call)
+{
+    const struct request *request = &call->request;
+    if (request->type && strncmp(request->type, "text/html", 9) == 0)
+        add(call, response, "Content-Security-Policy", page_policy);
+    else if (!request->file) /* a script of a worker would be bound by it */
+        add(call, response, "Content-Security-Policy", other_policy);
+    if (net_is_secure(call->net))
+        add(call, response, "Strict-Transport-Security", "max-age=31536000");
+    add(call, response, "X-Content-Type-Options", "nosniff");
+    add(call, response, "Referrer-Policy", "same-origin");
+}
 
 static void add_headers(struct MHD_Response *response, struct call *call)
 {
@@ -78,10 +97,7 @@ static void add_headers(struct MHD_Response *response, struct call *call)
     }
     if (call->encoding)
         add(call, response, "Content-Encoding", call->encoding);
-    if (request->type && strncmp(request->type, "text/html", 9) == 0)
-        add(call, response, "Content-Security-Policy", POLICY);
-    add(call, response, "X-Content-Type-Options", "nosniff");
-    add(call, response, "Referrer-Policy", "same-origin");
+    add_policies(response, call);
     if (call->net->rooms->draining || call->refused)
         add(call, response, "Connection", "close");
 }

@@ -167,6 +167,11 @@ bool args_add_body(struct call *call);
 /* origin.c */
 const char *header_of(struct MHD_Connection *connection, const char *name);
 bool net_trusts(const struct net *net, const char *address);
+
+/* origin.c: whether our pages come encrypted; the name of the cookie with the session. With __Host-
+ * browsers take it only from this very host, encrypted. */
+bool net_is_secure(const struct net *net);
+const char *net_cookie(const struct net *net);
 void call_find_address(struct call *call);
 void call_find_person(struct call *call);
 void call_find_language(struct call *call);

@@ -23,6 +23,16 @@ bool net_trusts(const struct net *net, const char *address)
     return false;
 }
 
+bool net_is_secure(const struct net *net)
+{
+    return strncmp(net->rooms->config->url, "https:", 6) == 0;
+}
+
+const char *net_cookie(const struct net *net)
+{
+    return net_is_secure(net) ? "__Host-agate" : "agate";
+}
+
 /* Addresses that a request says it was forwarded for, in all its headers together. */
 struct forwarded {
     const struct net *net;
@@ -86,13 +96,13 @@ void call_find_person(struct call *call)
     if (call->bearer)
         token += sizeof bearer - 1;
     else
-        token = MHD_lookup_connection_value(call->connection, MHD_COOKIE_KIND, "agate");
+        token =
+            MHD_lookup_connection_value(call->connection, MHD_COOKIE_KIND, net_cookie(call->net));
     if (!token || strlen(token) != TOKEN_TEXT - 1)
         return;
+    memcpy(call->request.session, token, TOKEN_TEXT);
     call->request.person = people_by_token(call->net->rooms->people, token,
                                            loop_now(call->net->rooms->loop), &call->request.stale);
-    if (call->request.person)
-        memcpy(call->request.session, token, TOKEN_TEXT);
 }
 
 void call_find_language(struct call *call)

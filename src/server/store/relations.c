@@ -44,7 +44,8 @@ const struct store_schema store_relations[STORE_RELATIONS] = {
                      .keys = 2},
     [STORE_CHAT] = {.name = "chat",
                     .column = {"tab", "room", "+seq", "+at", "person", "name", "text"},
-                    .keys = 3},
+                    .keys = 3,
+                    .index = {{.name = "person", .column = {4, 3}, .columns = 2}}},
     [STORE_SECRET] = {.name = "secret", .column = {"tab", "+seat", "kind", "text"}, .keys = 3},
     /* The table knows which serial number is good for a seat. */
     [STORE_INVITE] = {.name = "invite", .column = {"hash", "tab", "+seat", "+serial"}, .keys = 1},
@@ -53,7 +54,8 @@ const struct store_schema store_relations[STORE_RELATIONS] = {
                       .column = {"+number", "tab", "+at", "what", "game", "+listed", "about"},
                       .keys = 1,
                       .index = {{.name = "listed", .column = {5, 0}, .columns = 2},
-                                {.name = "game", .column = {5, 4, 0}, .columns = 3}}},
+                                {.name = "game", .column = {5, 4, 0}, .columns = 3},
+                                {.name = "tab", .column = {1, 0}, .columns = 2}}},
     /* Appended, for every person. */
     [STORE_NOTICE] = {.name = "notice",
                       .column = {"person", "+number", "+at", "what", "about"},

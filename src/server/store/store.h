@@ -24,7 +24,7 @@
 
 enum {
     STORE_COLUMNS = 8,         /* of a relation, at most */
-    STORE_INDEXES = 2,         /* of a relation, at most */
+    STORE_INDEXES = 3,         /* of a relation, at most */
     STORE_VALUE_MAX = 8 << 20, /* bytes of a value, at most */
     STORE_TXN_MAX = 64 << 20,  /* bytes of a transaction, at most */
     STORE_VERSION = 3          /* of the schema that this program writes */
@@ -69,6 +69,8 @@ enum {
     SEAT_BY_PERSON = 1,
     RESULT_BY_LISTED = 1,
     RESULT_BY_GAME = 2,
+    RESULT_BY_TABLE = 3,
+    CHAT_BY_PERSON = 1,
     JOB_BY_DUE = 1,
     LINK_BY_DUE = 1,
     REPORT_BY_STATE = 1,

@@ -195,6 +195,7 @@ static bool read_about(struct table *table, const struct gather *gather, struct 
     table->held.revision = gather->revision;
     table->hidden = json_is_true(json_object_get(about, "private"));
     table->aborted = json_is_true(json_object_get(about, "aborted"));
+    table->left = (uint8_t)json_integer_value(json_object_get(about, "left"));
     table->begun = json_integer_value(json_object_get(about, "begun"));
     table->ended = json_integer_value(json_object_get(about, "ended"));
     string_to(table->creator, sizeof table->creator, member(about, "creator"));

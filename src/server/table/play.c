@@ -156,13 +156,34 @@ bool act_resign(struct act *act, int seat, struct ag_error *why)
            ag_match_resign(table->match, seat, &news, why) && played(act, &news, owed);
 }
 
+/* Whether somebody has been away from a live game for so long that the win may be claimed. */
+static bool is_absent(const struct act *act, const struct seat *seat)
+{
+    return seat->away > 0 && act->now - seat->away >= TABLE_ABSENT &&
+           act->now - seat->sign >= TABLE_ABSENT;
+}
+
+/* Whether somebody who runs out of time has given up the game by not coming back: nobody has to be
+ * there in a game over days. */
+static bool has_left(const struct act *act, int seat)
+{
+    const struct table *table = act->table;
+    return table->seat[seat].kind == SEAT_PERSON &&
+           (!table_is_live(table) || is_absent(act, &table->seat[seat]));
+}
+
 bool act_expire(struct act *act, int seat, struct ag_error *why)
 {
     struct table *table = act->table;
     struct ag_news news;
     uint8_t owed = ag_match_owing(table->match);
-    return goes_on(table, why) && ag_match_expire(table->match, seat, &news, why) &&
-           played(act, &news, owed);
+    bool left = has_left(act, seat);
+    if (!goes_on(table, why) || !ag_match_expire(table->match, seat, &news, why))
+        return false;
+    if (left)
+        table->left |= (uint8_t)(1U << seat);
+    table->changes.about = table->changes.about || left;
+    return played(act, &news, owed);
 }
 
 void act_away(struct act *act, int seat, int64_t from)
@@ -206,9 +227,7 @@ bool act_claim(struct act *act, int seat, int absent, struct ag_error *why)
     if (!act_is_playing(act, why) || !act_stays(table, seat, why))
         return false;
     if (absent < 0 || absent >= table->seats || absent == seat || !table_is_live(table) ||
-        table->seat[absent].kind != SEAT_PERSON || table->seat[absent].away == 0 ||
-        act->now - table->seat[absent].away < TABLE_ABSENT ||
-        act->now - table->seat[absent].sign < TABLE_ABSENT)
+        table->seat[absent].kind != SEAT_PERSON || !is_absent(act, &table->seat[absent]))
         return error_set(why, "", say_table_not_absent());
     return act_expire(act, absent, why);
 }

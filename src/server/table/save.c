@@ -68,6 +68,8 @@ static void save_about(const struct table *table, struct store_txn *txn)
     json_add_number(&json, "begun", table->begun);
     json_add_number(&json, "ended", table->ended);
     json_add_bool(&json, "aborted", table->aborted);
+    if (table->left)
+        json_add_number(&json, "left", table->left);
     add_head(table, &json);
     json_close(&json, '}');
     struct store_value row[] = {store_text(table->id), store_text(game),

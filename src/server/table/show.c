@@ -139,6 +139,8 @@ static void add_result(const struct table *table, const struct ag_view *view, st
         json_add_number(json, NULL, view->place[i]);
     json_close(json, ']');
     json_add_string(json, "decided_by", view_ending[view->ending]);
+    if (table->left)
+        add_seats_of(json, "left", table->left);
 }
 
 static void add_owing(const struct table *table, struct json *json)

@@ -124,6 +124,7 @@ struct table {
     uint8_t wish[WISHES];    /* bit i: seat i wants it */
     bool hidden;             /* private: only for those who sit at it or have its link */
     bool aborted;            /* it has ended without a result: it counts for nobody */
+    uint8_t left;            /* bit i: seat i lost by not coming back */
     int admittances;
     char (*admitted)[PERSON_ID];   /* people whom a link has let in */
     int64_t number;                /* among the tables of its game, from 1 */

@@ -230,6 +230,72 @@ def scene_newcomer(place):
     ada.quit()
 
 
+def club_session(place, handle, password):
+    """Somebody who is signed in elsewhere."""
+    visitor = place.guest("Elsewhere")
+    made = visitor.post("/api/v1/sessions", handle=handle, password=password)
+    visitor.token = made["token"]
+    return visitor
+
+
+def scene_account(place):
+    """A guest makes an account, signs out, and signs in from another home; who is signed out
+    elsewhere is asked for the password, and never made a guest without a word."""
+    ada = place.person(place.url, name="ada")
+    ada.say("new unlur:size=3", "waiting for somebody to sit down")
+    ada.quit()
+    ada = place.person(place.url, "--sign-up", "ada_1", name="ada")
+    ada.see("new password, at least 10 characters> ")
+    ada.say("short", "the same again> ")
+    ada.say("other", "Those are not the same.\nnew password, at least 10 characters> ")
+    ada.say("short", "the same again> ")
+    ada.say("short", "at least 10")
+    ada.say(" correct horse", "the same again> ")
+    ada.say(" correct horse", "Your games:\n +1 +")  # blanks count; the guest's table is hers
+    check("correct" not in ada.text and "short" not in ada.text, "a password is shown")
+    ada.quit()
+    ada = place.person(place.url, "--sign-out", name="ada")
+    ada.see("You have left")
+    ada.ends()
+    elsewhere = place.person(place.url, home=place.folder / "homes" / "elsewhere")
+    elsewhere.see("type @ and its handle")
+    elsewhere.say("@ADA-1", "password of ADA-1> ")
+    elsewhere.say("correct horse", "the handle or the password is wrong")
+    elsewhere.say(" correct horse", "Your games:\n")
+    elsewhere.quit()
+    again = place.person(place.url, home=elsewhere.home)
+    again.see("Your games:\n")  # nothing is asked
+    again.quit()
+    other = club_session(place, "ada_1", " correct horse")
+    other.post("/api/v1/session/end", others=True)
+    again = place.person(place.url, home=elsewhere.home)
+    again.see("You are not signed in as ada_1 any more.\npassword of ada_1> ")
+    again.say(" correct horse", "Your games:\n")
+    again.quit()
+
+
+def scene_account_refused(place):
+    """Wrong options, handles and passwords; nobody who answers."""
+    for words, why, status in ((("--sign-in", "a", "--sign-up", "b"), "give one of --sign-in", 2),
+                               (("--sign-in", "nobody"), "signing in needs an answer", 1)):
+        ada = place.person(place.url, *words, stdin=False)
+        ada.see(why)
+        ada.ends(status)
+    ada = place.person(place.url, "--sign-up", "admin")
+    ada.say("correct horse", "the same again> ")
+    ada.say("correct horse", "admin cannot be a handle")
+    ada.ends(1)
+    ada = place.person(place.url, "--sign-out")
+    ada.see("you are nobody at")
+    ada.ends(1)
+    ada = place.person(place.url, "--sign-in", "nobody")
+    for _ in range(3):
+        ada.see("password of nobody> ")
+        ada.type("wrong password")
+    ada.see("agate: the handle or the password is wrong")
+    ada.ends(1)
+
+
 def scene_links_screen(place):
     """The same on a screen, while the table waits and by a key."""
     ada = screen(place, f"{place.url} --seek mur:games=1 --seats me,link", "ada", (100, 30))

@@ -124,6 +124,8 @@ class Cast:
         args.update(ARGS.get(name, {}))
         if "room" in args:
             args["room"] = "players" if role in ("seat", "opponent") else "spectators"
+        if "person" in args:
+            args["person"] = self.handle("stranger")
         if name == "account.create":
             args["handle"] = f"made-{next(numbers)}"
         if name == "session.create":

@@ -55,10 +55,20 @@ def check_passwords(club):
     for password in ("short", "x" * 9):
         with refused("account.password-short", 400):
             Visitor(club).post("/api/v1/accounts", handle="dora", password=password)
-    for password in ("1234567890", "PassWord123", "zzzzzzzzzzzz", "dora123", "dorabella99"):
+    for password in ("1234567890", "PassWord123", "zzzzzzzzzzzz", "dora123", "dorabella99",
+                     "Basketball", "!basketball12", "1qaz2wsx3edc", "Enterprise!", "abcabcabcabc",
+                     "ninuki-renju", "AgateAgate12", "DorabellaUnlur"):
         with refused("account.password-short" if len(password) < 10 else
                      "account.password-common", 400):
             Visitor(club).post("/api/v1/accounts", handle="dorabella", password=password)
+    for i, password in enumerate(("basketballs of mud", "12basket12ball", "ünlür spielen",
+                                  " leading blank", "x" * 60 + "abcd" * 49)):
+        handle = f"dora-{i}"
+        with_it = Visitor(club)
+        made = with_it.post("/api/v1/accounts", handle=handle, password=password)
+        assert sign_in(club, handle, password).id == made["person"]["id"]
+        with refused("account.wrong", 401):  # it counts as it was typed
+            sign_in(club, handle, password.strip().upper())
     dora = sign_up(club, "dora")
     other = sign_in(club, "dora")
     with refused("account.password-wrong", 403):

@@ -10,7 +10,8 @@ from tools import both, refused
 GOOD = {"name": "Ann", "until": 0, "room": "players", "text": "hello", "seat": 1, "turn": 1,
         "move": "C3", "what": "draw", "format": "svg", "theme": "light", "language": "fr",
         "game": "unlur", "number": 1, "secret": "0" * 48, "handle": "zoe", "password": "correct horse",
-        "new": "battery staple", "mail": "zoe@example.org", "value": "{}", "plan": {"turn": 1, "tree": []}}
+        "new": "battery staple", "mail": "zoe@example.org", "value": "{}",
+        "person": "0" * 16, "plan": {"turn": 1, "tree": []}}
 HUGE = 256 << 10
 
 
@@ -133,7 +134,8 @@ def check_paths_and_methods(club):
         status, _, content = visitor.raw("GET", path)
         assert status == 404 and json.loads(content)["error"]["id"] == "server.not-found", path
     for method, path in (("DELETE", "/api/v1/tables"), ("PUT", "/api/v1/me"),
-                         ("GET", "/api/v1/guests"), ("POST", "/api/v1/games")):
+                         ("GET", "/api/v1/guests"), ("POST", "/api/v1/games"),
+                         ("TRACE", "/api/v1/games")):
         status, headers, content = visitor.raw(method, path)
         assert status == 405 and json.loads(content)["error"]["id"] == "server.method"
         assert "OPTIONS" in headers["Allow"]

@@ -59,6 +59,21 @@ def check_pictures(club):
     assert nobody.get(f"/api/v1/tables/{table}/board.svg") != before
 
 
+def check_what_answers_say_they_are(club):
+    """With the encoding of whatever is text; JSON has none but UTF-8."""
+    ann = club.guest("Ann")
+    table = ann.table("mur")["table"]["id"]
+    for path, kind in (("/", "text/html; charset=utf-8"), ("/nothing", "text/html; charset=utf-8"),
+                       ("/api/v1/games", "application/json"),
+                       ("/api/v1/nothing", "application/json"),
+                       ("/api/v1/rules/mur", "text/markdown; charset=utf-8"),
+                       (f"/api/v1/tables/{table}/record.agr", "text/plain; charset=utf-8"),
+                       (f"/api/v1/tables/{table}/board.svg", "image/svg+xml"),
+                       ("/api/v1/ended", "application/x-ndjson")):
+        status, headers, _ = ann.raw("GET", path, headers={"Accept": "text/html"})
+        assert headers["Content-Type"] == kind, (path, status, headers["Content-Type"])
+
+
 def check_caching(club):
     ann, bob, table = both(club)
     nobody = Visitor(club)

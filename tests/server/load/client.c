@@ -37,9 +37,19 @@ static void bind_own(struct client *client)
         give_up("cannot use an address: %s", strerror(errno));
 }
 
+void client_post(struct client *client, const char *path, const char *body)
+{
+    char text[SEND_MAX];
+    int size = snprintf(text, sizeof text,
+                        "POST %s HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+                        "Content-Length: %d\r\n\r\n%s",
+                        path, (int)strlen(body), body);
+    send_all(client, text, (size_t)size);
+}
+
 void client_begin(struct load *load, struct client *client)
 {
-    char text[SEND_MAX], body[32];
+    char body[32];
     int yes = 1;
     struct sockaddr_in to = {.sin_family = AF_INET,
                              .sin_port = htons((uint16_t)load->port),
@@ -54,13 +64,13 @@ void client_begin(struct load *load, struct client *client)
     setsockopt(client->fd, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
     epoll_ctl(load->epoll, EPOLL_CTL_ADD, client->fd, &event);
     ag_buf_init(&client->in, IN_MAX);
-    int size = snprintf(body, sizeof body, "{\"name\":\"load %d\"}", client->number);
-    size = snprintf(text, sizeof text,
-                    "POST /api/v1/guests HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
-                    "Content-Length: %d\r\n\r\n%s",
-                    size, body);
     client->step = GUEST;
-    send_all(client, text, (size_t)size);
+    if (client->kind == SIGNER) {
+        sign_begin(client);
+        return;
+    }
+    snprintf(body, sizeof body, "{\"name\":\"load %d\"}", client->number);
+    client_post(client, "/api/v1/guests", body);
 }
 
 void client_send(struct client *client, const char *format, ...)
@@ -123,6 +133,10 @@ static size_t take_answer(struct load *load, struct client *client)
     size_t length = size ? (size_t)strtoul(size + 16, NULL, 10) : 0;
     if ((size_t)(end + 4 - text) + length > client->in.length)
         return 0;
+    if (client->kind == SIGNER) {
+        sign_hear(load, client, end);
+        return client->in.length;
+    }
     const char *token = strstr(end, "\"token\":\"");
     if (!token)
         give_up("no guest: %.500s", text);
@@ -164,7 +178,7 @@ static size_t take_frame(struct load *load, struct client *client, const unsigne
 static size_t take(struct load *load, struct client *client, const char *bytes, size_t length)
 {
     size_t taken = 0, one;
-    while (client->step == OPEN &&
+    while (client->step == OPEN && client->kind != SIGNER &&
            (one = take_frame(load, client, (const unsigned char *)bytes + taken, length - taken)))
         taken += one;
     return taken;
@@ -186,7 +200,7 @@ void client_read(struct load *load, struct client *client)
     ag_buf_char(in, 0);
     in->length--;
     taken = 0;
-    if (client->step != OPEN)
+    if (client->step != OPEN || client->kind == SIGNER)
         taken = take_answer(load, client);
     taken += take(load, client, in->byte + taken, in->length - taken);
     in->length -= taken;

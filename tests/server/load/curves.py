@@ -25,23 +25,37 @@ def measure(load, agate, **options):
         sys.exit(told.stderr)
     run = json.loads(told.stdout)
     whole = run["whole"]
-    late = run["latency_ms"]
+    late, signs = run["latency_ms"], run["sign_in_ms"]
     print(f"  {whole['moves_per_second']} moves/s, p50 {late['p50']}, p95 {late['p95']}, "
           f"p99 {late['p99']} ms, "
           f"{whole['cpu_per_move_us']} us of CPU a move, {run['peak_mb']} MB, "
           f"{whole['deliveries_per_second']} deliveries/s"
-          + (f", {run['part']:.0%} of bare SQLite" if run["part"] else ""), flush=True)
+          + (f", {run['part']:.0%} of bare SQLite" if run["part"] else "")
+          + (f", {signs['count']} sign-ins, p95 {signs['p95']} ms" if signs["count"] else ""),
+          flush=True)
     return run
+
+
+def script(name, agate):
+    """What another script prints, which fails if what it measures is not as it must be."""
+    print(name, flush=True)
+    told = subprocess.run([sys.executable, str(pathlib.Path(__file__).parent / name), agate],
+                          capture_output=True, text=True)
+    print(f"  {told.stdout.strip()}", flush=True)
+    if told.returncode != 0:
+        sys.exit(told.stderr or f"{name} fails")
+    return json.loads(told.stdout)
 
 
 def take(load, agate, seconds, file):
     short = max(2, seconds // 30)
-    past = subprocess.run([sys.executable, str(pathlib.Path(__file__).parent / "past.py"), agate],
-                          capture_output=True, text=True, check=True).stdout
     figures = {
-        "past": json.loads(past),
+        "past": script("past.py", agate),
+        "names": script("names.py", agate),
         "engines": [measure(load, agate, tables=200, rate=1000, engines=n, seconds=2 * short)
                     for n in (0, 4)],
+        "signing": [measure(load, agate, tables=200, rate=500, engines=4, signs=n, seconds=2 * short)
+                    for n in (0, 5)],
         "target": measure(load, agate, seconds=seconds, slices=5, **TARGET),
         "saturation": [measure(load, agate, tables=n, rate=0, seconds=2 * short, slices=8,
                                bare=True)

@@ -5,15 +5,15 @@
 
 #include "load.h"
 
-void figures_add(struct load *load, int64_t took)
+void figures_add(struct figures *figures, int64_t took)
 {
-    if (load->latencies == load->room) {
-        load->room = load->room ? 2 * load->room : 1 << 16;
-        load->latency = realloc(load->latency, load->room * sizeof *load->latency);
-        if (!load->latency)
+    if (figures->count == figures->room) {
+        figures->room = figures->room ? 2 * figures->room : 1 << 16;
+        figures->time = realloc(figures->time, figures->room * sizeof *figures->time);
+        if (!figures->time)
             give_up("out of memory");
     }
-    load->latency[load->latencies++] = (uint32_t)took;
+    figures->time[figures->count++] = (uint32_t)took;
 }
 
 static int compare(const void *a, const void *b)
@@ -22,14 +22,15 @@ static int compare(const void *a, const void *b)
     return (one > other) - (one < other);
 }
 
-void figures_sort(struct load *load)
+void figures_sort(struct figures *figures)
 {
-    qsort(load->latency, load->latencies, sizeof *load->latency, compare);
+    if (figures->count > 0)
+        qsort(figures->time, figures->count, sizeof *figures->time, compare);
 }
 
-uint32_t figures_part(struct load *load, double part)
+double figures_part(const struct figures *figures, double part)
 {
-    if (load->latencies == 0)
+    if (figures->count == 0)
         return 0;
-    return load->latency[(size_t)((double)(load->latencies - 1) * part)];
+    return figures->time[(size_t)((double)(figures->count - 1) * part)] / 1000.0;
 }

@@ -122,7 +122,7 @@ static void moved(struct load *load, struct game *game)
     game->busy = false;
     load->moves++;
     if (load->measuring)
-        figures_add(load, micros() - game->sent);
+        figures_add(&load->latency, micros() - game->sent);
     if (ag_match_is_over(game->match)) {
         load->ready--;
         create(load, game);

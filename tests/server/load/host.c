@@ -25,8 +25,10 @@ static void run_server(const struct load *load, int out)
     execl(load->task.program, "agate", "serve", "--listen", "127.0.0.1:0", "--data", data, "--set",
           "requests=0", "--set", "commands=0", "--set", "new-guests-per-address=0", "--set",
           "new-tables-per-address=0", "--set", "new-tables-per-person=0", "--set",
-          "seeks-per-address=0", "--set", "seeks-per-person=0", "--set", "connections=19500",
-          "--set", "tables=100000", "--set", "log=warn", (char *)NULL);
+          "seeks-per-address=0", "--set", "new-accounts-per-address=0", "--set",
+          "sign-ins-per-address=0", "--set", "sign-ins-per-handle=0", "--set", "seeks-per-person=0",
+          "--set", "connections=19500", "--set", "tables=100000", "--set", "log=warn",
+          (char *)NULL);
     perror(load->task.program);
     _exit(127);
 }

@@ -5,6 +5,7 @@
  *     host.c      the server: started, looked at in /proc and /metrics, stopped
  *     client.c    a connection: guest, WebSocket, frames
  *     game.c      tables: made, joined, watched, played
+ *     sign.c      people who sign in all the time
  *     figures.c   times that were measured
  *     bare.c      bare SQLite with the rows that the server wrote
  */
@@ -22,8 +23,8 @@ enum {
     PER_ADDRESS = 64 /* connections of one loopback address */
 };
 
-enum kind { IDLE, SPECTATOR, PLAYER };
-enum step { WAITING, GUEST, UPGRADE, OPEN, LOST };
+enum kind { IDLE, SPECTATOR, PLAYER, SIGNER };
+enum step { WAITING, GUEST, UPGRADE, OPEN, SIGNING };
 
 struct client {
     int fd;
@@ -33,6 +34,7 @@ struct client {
     struct ag_buf in;
     struct game *game; /* of a player */
     int seat;          /* likewise */
+    int64_t sent;      /* when a signer has asked, in microseconds */
 };
 
 struct game {
@@ -54,12 +56,20 @@ struct task {
     int each;    /* tables that a spectator watches */
     int engines; /* players at whose other table two engines play all the time */
     int rate;    /* moves a second; 0: as many as there can be */
+    int signs;   /* sign-ins a second */
     int seconds; /* of measuring */
     int slices;  /* that the time is cut into for figures of their own */
     int length;  /* moves of a table before measuring begins */
     bool bare;   /* compare with bare SQLite */
     bool lobby;  /* those who are idle watch the lobby and their own games */
     double most_p99, least_part;
+    double most_sign; /* milliseconds of the p95 of signing in; 0: any number */
+};
+
+/* Times that were measured, in microseconds. */
+struct figures {
+    uint32_t *time;
+    size_t count, room;
 };
 
 /* The state of the server at one moment. */
@@ -94,8 +104,8 @@ struct load {
     int64_t began; /* when playing at the wanted rate began */
     int64_t due;   /* moves that were due since */
     int64_t moves, deliveries, others, refused;
-    uint32_t *latency; /* microseconds of each move that was measured */
-    size_t latencies, room;
+    int64_t signed_in;             /* sign-ins that were due since it began */
+    struct figures latency, signs; /* of moves, of sign-ins */
     struct ag_rng rng;
     int64_t ids;
     double begun_at; /* moves that a table had on average when measuring began */
@@ -120,10 +130,20 @@ void game_open(struct load *load, struct client *client);
 void game_hear(struct load *load, struct client *client, const char *text, size_t length);
 void game_play(struct load *load);
 
+/* client.c: a request by HTTP. */
+void client_post(struct client *client, const char *path, const char *body);
+
+/* sign.c: a connection makes its account; an answer to it has come; sign-ins that are due go out.
+ */
+enum { SIGNERS = 16 };
+void sign_begin(struct client *client);
+void sign_hear(struct load *load, struct client *client, const char *answer);
+void sign_go_on(struct load *load);
+
 /* figures.c */
-void figures_add(struct load *load, int64_t took);
-uint32_t figures_part(struct load *load, double part); /* once they are sorted */
-void figures_sort(struct load *load);
+void figures_add(struct figures *figures, int64_t took);
+void figures_sort(struct figures *figures);
+double figures_part(const struct figures *figures, double part); /* of sorted ones, in ms */
 
 /* bare.c: copies the server's file; returns when, in milliseconds UTC. Moves a second that bare
  * SQLite makes durable there, of those that the server wrote since, `batch` at a time, while a

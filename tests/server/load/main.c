@@ -3,15 +3,17 @@
  *
  *     server-load --program AGATE [--idle N] [--tables N] [--spectators N] [--each N] [--rate N]
  *                 [--seconds N] [--slices N] [--length N] [--game SPEC] [--bare] [--json FILE]
- *                 [--p99 MS] [--part P] [--engines N] [--lobby]
+ *                 [--p99 MS] [--part P] [--engines N] [--lobby] [--signs N] [--sign-p95 MS]
  *
  * Two players sit at each table; everybody has their own WebSocket and session. --each: tables
  * that a spectator watches; --rate: moves a second, 0 for as many as there can be; --length: moves
  * that every table has before measuring begins; --slices: figures for parts of the time; --bare:
  * compares with bare SQLite; --engines: as many people have a table where two engines of the
- * highest level play; --lobby: those who are idle watch the lobby and their own games. Without
- * tables (--tables 0) it measures what those who are idle cost. It fails when the p99 of a move is
- * longer than --p99, or the server makes less than --part of the moves of bare SQLite durable.
+ * highest level play; --lobby: those who are idle watch the lobby and their own games; --signs:
+ * so many people sign in every second. Without tables (--tables 0) it measures what those who are
+ * idle cost. It fails when the p99 of a move is longer than --p99, the p95 of signing in longer
+ * than
+ * --sign-p95, or the server makes less than --part of the moves of bare SQLite durable.
  */
 #include <errno.h>
 #include <getopt.h>
@@ -51,13 +53,16 @@ int64_t micros(void)
 
 static void read_options(struct task *task, int argc, char **argv)
 {
-    static const struct option options[] = {
-        {"program", 1, NULL, 'P'},    {"idle", 1, NULL, 'i'},   {"tables", 1, NULL, 't'},
-        {"spectators", 1, NULL, 's'}, {"each", 1, NULL, 'e'},   {"rate", 1, NULL, 'r'},
-        {"seconds", 1, NULL, 'S'},    {"slices", 1, NULL, 'c'}, {"length", 1, NULL, 'l'},
-        {"game", 1, NULL, 'g'},       {"bare", 0, NULL, 'b'},   {"json", 1, NULL, 'j'},
-        {"p99", 1, NULL, 'p'},        {"part", 1, NULL, 'q'},   {"engines", 1, NULL, 'E'},
-        {"lobby", 0, NULL, 'L'},      {NULL, 0, NULL, 0}};
+    static const struct option options[] = {{"program", 1, NULL, 'P'}, {"idle", 1, NULL, 'i'},
+                                            {"tables", 1, NULL, 't'},  {"spectators", 1, NULL, 's'},
+                                            {"each", 1, NULL, 'e'},    {"rate", 1, NULL, 'r'},
+                                            {"seconds", 1, NULL, 'S'}, {"slices", 1, NULL, 'c'},
+                                            {"length", 1, NULL, 'l'},  {"game", 1, NULL, 'g'},
+                                            {"bare", 0, NULL, 'b'},    {"json", 1, NULL, 'j'},
+                                            {"p99", 1, NULL, 'p'},     {"part", 1, NULL, 'q'},
+                                            {"engines", 1, NULL, 'E'}, {"lobby", 0, NULL, 'L'},
+                                            {"signs", 1, NULL, 'n'},   {"sign-p95", 1, NULL, 'N'},
+                                            {NULL, 0, NULL, 0}};
     int option;
     while ((option = getopt_long(argc, argv, "", options, NULL)) != -1) {
         const char *given = optarg ? optarg : "";
@@ -99,6 +104,12 @@ static void read_options(struct task *task, int argc, char **argv)
         case 'L':
             task->lobby = true;
             break;
+        case 'n':
+            task->signs = number;
+            break;
+        case 'N':
+            task->most_sign = strtod(given, NULL);
+            break;
         case 'b':
             task->bare = true;
             break;
@@ -125,7 +136,8 @@ static void read_options(struct task *task, int argc, char **argv)
 static void make_people(void)
 {
     const struct task *task = &load.task;
-    load.clients = task->idle + task->spectators + 2 * task->tables;
+    int signers = task->signs > 0 ? SIGNERS : 0;
+    load.clients = task->idle + task->spectators + 2 * task->tables + signers;
     load.client = calloc((size_t)load.clients, sizeof *load.client);
     load.game = calloc((size_t)task->tables + 1, sizeof *load.game);
     if (!load.client || !load.game)
@@ -135,7 +147,9 @@ static void make_people(void)
         int player = i - task->idle - task->spectators;
         client->number = i;
         client->kind = i < task->idle ? IDLE : player < 0 ? SPECTATOR : PLAYER;
-        if (player < 0)
+        if (player >= 2 * task->tables)
+            client->kind = SIGNER;
+        if (client->kind != PLAYER)
             continue;
         client->game = &load.game[player / 2];
         client->seat = player % 2;
@@ -193,7 +207,8 @@ static void play_until(int64_t end)
     while (micros() < end) {
         if (load.task.rate > 0)
             game_play(&load);
-        serve(load.task.rate > 0 ? 1 : 20);
+        sign_go_on(&load);
+        serve(load.task.rate > 0 || load.task.signs > 0 ? 1 : 20);
     }
 }
 
@@ -285,7 +300,7 @@ static void measure(struct slice *slice)
         slice->copied = bare_copy(&load);
     load.playing = true;
     load.began = micros();
-    load.due = 0;
+    load.due = load.signed_in = 0;
     game_play(&load);
     load.measuring = true;
     slice->from = host_look(&load);
@@ -309,20 +324,23 @@ static int report(const struct slice *slice, double sync)
     FILE *out = task->json ? fopen(task->json, "w") : stdout;
     if (!out)
         give_up("%s: %s", task->json, strerror(errno));
-    figures_sort(&load);
-    double p99 = figures_part(&load, 0.99) / 1000.0;
+    figures_sort(&load.latency);
+    figures_sort(&load.signs);
+    double p99 = figures_part(&load.latency, 0.99), sign = figures_part(&load.signs, 0.95);
     fprintf(
         out,
         "{\"game\":\"%s\",\"idle\":%d,\"tables\":%d,\"spectators\":%d,\"each\":%d,\"engines\":%d,"
-        "\"rate\":%d,"
+        "\"rate\":%d,\"signs\":%d,"
         "\"length\":%.0f,\n "
         "\"latency_ms\":{\"p50\":%.2f,\"p90\":%.2f,\"p95\":%.2f,\"p99\":%.2f,\"max\":%.2f},"
+        "\"sign_in_ms\":{\"count\":%zu,\"p50\":%.2f,\"p95\":%.2f,\"max\":%.2f},"
         "\"sync_ms\":%.3f,\"peak_mb\":%.1f,\"bare_moves_per_second\":%.0f,\"part\":%.3f,\n"
         " \"whole\":",
         task->spec, task->idle, task->tables, task->spectators, task->each, task->engines,
-        task->rate, load.begun_at, figures_part(&load, 0.5) / 1000.0,
-        figures_part(&load, 0.9) / 1000.0, figures_part(&load, 0.95) / 1000.0, p99,
-        figures_part(&load, 1) / 1000.0, sync, (double)all.peak_kb / 1024, bare, part);
+        task->rate, task->signs, load.begun_at, figures_part(&load.latency, 0.5),
+        figures_part(&load.latency, 0.9), figures_part(&load.latency, 0.95), p99,
+        figures_part(&load.latency, 1), load.signs.count, figures_part(&load.signs, 0.5), sign,
+        figures_part(&load.signs, 1), sync, (double)all.peak_kb / 1024, bare, part);
     print_slice(out, &all);
     fputs(",\n \"slices\":[", out);
     for (int i = 0; i < task->slices; i++) {
@@ -335,11 +353,14 @@ static int report(const struct slice *slice, double sync)
         fclose(out);
     bool slow = task->most_p99 > 0 && p99 > task->most_p99;
     bool less = task->least_part > 0 && part < task->least_part;
+    bool late = task->most_sign > 0 && (sign > task->most_sign || load.signs.count == 0);
     if (slow)
         fprintf(stderr, "server-load: the p99 is %.1f ms\n", p99);
+    if (late)
+        fprintf(stderr, "server-load: the p95 of signing in is %.1f ms\n", sign);
     if (less)
         fprintf(stderr, "server-load: %.0f %% of bare SQLite\n", 100 * part);
-    return slow || less;
+    return slow || late || less;
 }
 
 int main(int argc, char **argv)

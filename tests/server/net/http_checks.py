@@ -139,7 +139,25 @@ def check_sessions():
         assert ask(server, "GET", ECHO, {"Cookie": "agate=no"}).json()["person"] is None
         server.wait_for("refs", 0)
     with Server(url="https://play.example") as server:
-        assert ask(server, "POST", "/api/v1/login").headers["set-cookie"].endswith("; Secure")
+        cookie = ask(server, "POST", "/api/v1/login").headers["set-cookie"]
+        assert cookie.startswith(f"__Host-agate={TOKEN}; Path=/; ") and cookie.endswith("; Secure")
+        for name, person in (("__Host-agate", "Somebody"), ("agate", None)):
+            there = ask(server, "GET", ECHO, {"Cookie": f"{name}={TOKEN}"}).json()["person"]
+            assert there == person, name  # another host of the domain cannot set the first
+
+
+def check_policies():
+    """What browsers may do with answers that are no pages."""
+    for url, strict in (("", None), ("https://play.example", "max-age=31536000")):
+        with Server(**({"url": url} if url else {})) as server:
+            for answer in (ask(server, "GET", ECHO), ask(server, "GET", "/api/v1/nothing"),
+                           ask(server, "GET", "/nothing")):
+                policy = answer.headers["content-security-policy"]
+                for part in ("object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"):
+                    assert part in policy, policy
+                assert answer.headers["x-content-type-options"] == "nosniff"
+                assert answer.headers["referrer-policy"] == "same-origin"
+                assert answer.headers.get("strict-transport-security") == strict
 
 
 def check_origins():
@@ -155,6 +173,7 @@ def check_origins():
         assert ask(server, "GET", ECHO, {**cookie, **evil}).status == 200
         assert ask(server, "POST", ECHO, {**bearer, **evil}).status == 200
     with Server(url="https://play.example:444/agate") as server:
+        cookie = {"Cookie": f"__Host-agate={TOKEN}"}
         own = {**cookie, "Origin": "https://Play.example:444"}
         assert ask(server, "POST", ECHO, own).status == 200
         assert ask(server, "POST", ECHO, {**cookie, "Origin": "http://here"}).status == 403

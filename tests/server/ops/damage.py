@@ -169,9 +169,22 @@ def check_counts(club):
     told = club.admin("check")
     check((told.returncode, told.stdout) ==
           (1, "follower tally: its counts are not those of the results\n"), f"{told}")
+    for wrong, right in (("update score set won = won + 1", "update score set won = won - 1"),
+                         ("insert into score values ('a', 'b', 'mur', 1, 1, 0, 0, 0)",
+                          "delete from score where person = 'a'")):
+        with edit(club) as store:
+            store.execute("update tally set count = 2")
+            store.execute(wrong)
+        store.close()
+        told = club.admin("check")
+        check((told.returncode, told.stdout) ==
+              (1, "follower score: its counts are not those of the results\n"), f"{told}")
+        with edit(club) as store:
+            store.execute(right)
+        store.close()
     with edit(club) as store:  # as if the follower had not read as far
         store.execute("update tally set count = 1")
-        store.execute("update follower set cursor = 1")
+        store.execute("update follower set cursor = 1 where name = 'tally'")
     store.close()
     check(club.admin("check").returncode == 0, "up to its cursor it is sound")
     club.start()

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "server/jobs/score.h"
 #include "server/jobs/tally.h"
 #include "unit.h"
 
@@ -15,7 +16,8 @@ struct ends {
     char ended[GAMES][TABLE_ID]; /* tables whose game has ended */
     int count, results[GAMES], notices[GAMES];
     struct tally tally;
-    int64_t cursor; /* results up to this one */
+    struct scores scores;
+    int64_t tallied, scored; /* results up to these */
 };
 
 static int find_end(const struct ends *ends, const char *id, size_t length)
@@ -82,37 +84,50 @@ int ends_check(struct store *store)
 static bool fold_row(void *context, const struct store_value *row)
 {
     struct ends *ends = context;
-    if (row[0].number <= ends->cursor)
+    if (row[0].number <= ends->tallied)
         tally_add(&ends->tally, row);
+    if (row[0].number <= ends->scored)
+        while (scores_add(&ends->scores, row) == FOLLOW_AGAIN)
+            continue;
     return true;
 }
 
 static bool cursor_row(void *context, const struct store_value *row)
 {
-    *(int64_t *)context = row[2].number;
+    struct ends *ends = context;
+    *(strcmp(row[0].text, "score") == 0 ? &ends->scored : &ends->tallied) = row[2].number;
+    return true;
+}
+
+static bool score_row(void *context, const struct store_value *row)
+{
+    assert_true(scores_take(context, row));
     return true;
 }
 
 int64_t ends_fold(struct store *store)
 {
-    struct ends ends = {.cursor = 0};
+    struct ends ends = {.tallied = 0};
     struct tally written = {.rows = 0};
-    scan(store, STORE_FOLLOWER, cursor_row, &ends.cursor);
+    scan(store, STORE_FOLLOWER, cursor_row, &ends);
     scan(store, STORE_RESULT, fold_row, &ends);
     scan(store, STORE_TALLY, tally_row, &written);
     assert_true(tally_same(&ends.tally, &written));
-    return ends.cursor;
+    scan(store, STORE_SCORE, score_row, &ends.scores);
+    assert_true(scores_are_empty(&ends.scores));
+    scores_release(&ends.scores);
+    return ends.tallied < ends.scored ? ends.tallied : ends.scored;
 }
 
 void ends_follow(struct club *club, struct store *store)
 {
     int results = club_rows(store, STORE_RESULT);
-    int64_t cursor = 0;
-    for (int i = 0; cursor < results; i++) {
+    struct ends ends = {.tallied = 0};
+    for (int i = 0; ends.tallied < results || ends.scored < results; i++) {
         assert_true(i < CLUB_ROUNDS);
         if (i % 100 == 0)
             club_pass(club, 60);
         club_turn(club);
-        scan(store, STORE_FOLLOWER, cursor_row, &cursor);
+        scan(store, STORE_FOLLOWER, cursor_row, &ends);
     }
 }

@@ -130,8 +130,8 @@ TEST(test_late_follower)
     club_jobs(club);
     assert_true(try_game(other, &scene) && try_moves(other, &scene));
     hinder_shut(club->hinder, true);
-    club_pass(club, 60); /* it has read the first result */
-    assert_true(works_count(club->rooms.works) == 1);
+    club_pass(club, 60); /* both followers have read the first result */
+    assert_true(works_count(club->rooms.works) == 2);
     club_jobs(other);
     assert_true(try_game(other, &scene) && try_it(other, &resign, &scene));
     ends_follow(other, store);

@@ -62,6 +62,44 @@ export interface Account {
   leaves: number | null;
 }
 
+/** Games with other people, counted. In a game of three the sole first has won, and those who share the first place have drawn. */
+export interface Score {
+  /** its name */
+  game: string;
+  /** how many */
+  played: number;
+  /** of these */
+  won: number;
+  /** of these */
+  drawn: number;
+  /** of these */
+  lost: number;
+  /** of these: lost by not coming back */
+  left: number;
+}
+
+/** Somebody, as everybody may see them. */
+export interface Profile {
+  /** never changes */
+  id: string;
+  /** chosen by the person */
+  name: string;
+  /** when the person first came */
+  created: number;
+  /** on vacation until then; 0: not on vacation */
+  away_until: number;
+  /** of an account: unique, never changes */
+  handle?: string;
+  /** what they are here */
+  kind: "guest" | "account" | "leaving" | "closed" | "gone";
+  /** they have a page of this server open */
+  here: boolean;
+  /** their games with other people */
+  games: Score[];
+  /** those with you, as they ended for you */
+  you?: Score[];
+}
+
 /** What your pages keep here. */
 export interface Kept {
   /** as it was written; empty if nothing is kept */
@@ -210,6 +248,8 @@ export interface Table {
   places: number[] | null;
   /** rules, resignation, time, agreement or aborted */
   decided_by: string | null;
+  /** the seats that lost by not coming back */
+  left?: number[];
   /** the current turn */
   turn: number;
   /** entries of its log */
@@ -264,6 +304,8 @@ export interface Line {
   places: number[] | null;
   /** rules, resignation, time, agreement or aborted */
   decided_by: string | null;
+  /** the seats that lost by not coming back */
+  left?: number[];
   /** the current turn */
   turn: number;
   /** in a list of your own tables: your seat */
@@ -903,6 +945,14 @@ export interface Commands {
     };
     answer: Status;
   };
+  /** Reports who somebody is and how their games with other people ended. */
+  "person.read": {
+    args: {
+      /** the handle of an account, or the id of anybody */
+      person: string;
+    };
+    answer: Profile;
+  };
   /** Reports that the server is ready: its store can be read and written, and it is not stopping. */
   "ready": {
     args: {
@@ -1045,7 +1095,7 @@ export interface Commands {
     };
     answer: Ack;
   };
-  /** Lists public tables, or your own, the newest first, in pages. */
+  /** Lists public tables, your own, or those of somebody, the newest first, in pages. */
   "table.list": {
     args: {
       /** by default any of your own, or all that have not ended */
@@ -1056,6 +1106,8 @@ export interface Commands {
       attended?: boolean;
       /** true: only those where you have a seat */
       mine?: boolean;
+      /** only those where this person has a seat: the handle of an account, or the id of anybody */
+      person?: string;
       /** the page after the one that ended with this */
       next?: string;
     };
@@ -1231,6 +1283,7 @@ export const routes = {
   "me.watch": ["GET", "/api/v1/me/stream"],
   "metrics": ["GET", "/metrics"],
   "operator.status": ["GET", "/api/v1/operator/status"],
+  "person.read": ["GET", "/api/v1/people/{person}"],
   "ready": ["GET", "/readyz"],
   "rules.read": ["GET", "/api/v1/rules/{game}"],
   "session.create": ["POST", "/api/v1/sessions"],

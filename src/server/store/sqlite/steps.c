@@ -140,7 +140,9 @@ static const char people_from_2[] =
     "PRIMARY KEY(\"hash\"))" STRICT
     "INSERT INTO session SELECT hash,person,created,seen,'' FROM old;"
     "DROP TABLE old;"
-    "CREATE INDEX \"session_person\" ON \"session\"(\"person\",\"created\")";
+    "CREATE INDEX \"session_person\" ON \"session\"(\"person\",\"created\");"
+    "CREATE INDEX \"chat_person\" ON \"chat\"(\"person\",\"at\");"
+    "CREATE INDEX \"result_tab\" ON \"result\"(\"tab\",\"number\")";
 
 static const char accounts_from_2[] =
     "CREATE TABLE \"handle\"(\"folded\" TEXT NOT NULL,\"person\" TEXT NOT NULL,"

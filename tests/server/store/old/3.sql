@@ -15,11 +15,13 @@ CREATE TABLE "seat"("tab" TEXT NOT NULL,"seat" INTEGER NOT NULL,"person" TEXT NO
 CREATE INDEX "seat_person" ON "seat"("person","stage","at");
 CREATE TABLE "entry"("tab" TEXT NOT NULL,"seq" INTEGER NOT NULL,"at" INTEGER NOT NULL,"line" TEXT NOT NULL,"clocks" TEXT NOT NULL,PRIMARY KEY("tab","seq"))STRICT,WITHOUT ROWID;
 CREATE TABLE "chat"("tab" TEXT NOT NULL,"room" TEXT NOT NULL,"seq" INTEGER NOT NULL,"at" INTEGER NOT NULL,"person" TEXT NOT NULL,"name" TEXT NOT NULL,"text" TEXT NOT NULL,PRIMARY KEY("tab","room","seq"))STRICT,WITHOUT ROWID;
+CREATE INDEX "chat_person" ON "chat"("person","at");
 CREATE TABLE "secret"("tab" TEXT NOT NULL,"seat" INTEGER NOT NULL,"kind" TEXT NOT NULL,"text" TEXT NOT NULL,PRIMARY KEY("tab","seat","kind"))STRICT,WITHOUT ROWID;
 CREATE TABLE "invite"("hash" TEXT NOT NULL,"tab" TEXT NOT NULL,"seat" INTEGER NOT NULL,"serial" INTEGER NOT NULL,PRIMARY KEY("hash"))STRICT,WITHOUT ROWID;
 CREATE TABLE "result"("number" INTEGER NOT NULL,"tab" TEXT NOT NULL,"at" INTEGER NOT NULL,"what" TEXT NOT NULL,"game" TEXT NOT NULL,"listed" INTEGER NOT NULL,"about" TEXT NOT NULL,PRIMARY KEY("number"))STRICT,WITHOUT ROWID;
 CREATE INDEX "result_listed" ON "result"("listed","number");
 CREATE INDEX "result_game" ON "result"("listed","game","number");
+CREATE INDEX "result_tab" ON "result"("tab","number");
 CREATE TABLE "notice"("person" TEXT NOT NULL,"number" INTEGER NOT NULL,"at" INTEGER NOT NULL,"what" TEXT NOT NULL,"about" TEXT NOT NULL,PRIMARY KEY("person","number"))STRICT,WITHOUT ROWID;
 CREATE TABLE "job"("kind" TEXT NOT NULL,"id" TEXT NOT NULL,"due" INTEGER NOT NULL,"about" TEXT NOT NULL,PRIMARY KEY("kind","id"))STRICT,WITHOUT ROWID;
 CREATE INDEX "job_due" ON "job"("due");
