@@ -177,7 +177,7 @@ async function view(): Promise<void> {
 }
 
 async function ownGames(): Promise<void> {
-  const { GamesPage } = await import("./pages/games.js");
+  const [{ GamesPage }] = await Promise.all([import("./pages/games.js"), know("lobby")]);
   entitle(`${t("my-games")} – Agate`);
   const page = new GamesPage(place(), await reader(), await follow());
   themed = () => page.show();
@@ -185,7 +185,7 @@ async function ownGames(): Promise<void> {
 }
 
 async function lobby(): Promise<void> {
-  const { LobbyPage } = await import("./pages/lobby.js");
+  const [{ LobbyPage }] = await Promise.all([import("./pages/lobby.js"), know("lobby")]);
   entitle(`${t("lobby")} – Agate`);
   // It asks the core for the seats of each game, and for no sentences.
   await new LobbyPage(place(), () => Promise.resolve(new Core(wasm)), follow).start();

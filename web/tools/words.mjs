@@ -48,7 +48,7 @@ for (const { tag: language, catalogue } of languages) {
     if (game) {
       lessons[game] ??= {};
       lessons[game][rest] = text;
-    } else (grouped[name.split(".")[0]] ?? plain)[name] = text;
+    } else (grouped[/^\w+(?=\.)/.exec(name)?.[0]] ?? plain)[name] = text;
   }
   write(`${language}.json`, plain);
   for (const [group, texts] of Object.entries(grouped)) write(`${group}.${language}.json`, texts);

@@ -7,6 +7,7 @@ import subprocess
 
 from club import Visitor
 from lists import CATALOGUES, WRITTEN
+from previews import has_pages
 from tools import any_refusal, both, people, refused, sit, state, until
 
 
@@ -63,8 +64,8 @@ def check_what_answers_say_they_are(club):
     """With the encoding of whatever is text; JSON has none but UTF-8."""
     ann = club.guest("Ann")
     table = ann.table("mur")["table"]["id"]
-    for path, kind in (("/", "text/html; charset=utf-8"), ("/nothing", "text/html; charset=utf-8"),
-                       ("/api/v1/games", "application/json"),
+    pages = [(path, "text/html; charset=utf-8") for path in ("/", "/nothing") if has_pages(club)]
+    for path, kind in (*pages, ("/api/v1/games", "application/json"),
                        ("/api/v1/nothing", "application/json"),
                        ("/api/v1/rules/mur", "text/markdown; charset=utf-8"),
                        (f"/api/v1/tables/{table}/record.agr", "text/plain; charset=utf-8"),

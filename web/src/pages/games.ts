@@ -43,18 +43,18 @@ export class GamesPage {
 
   /** Whose turn it is, or how else it stands. */
   private state(table: Line): string {
-    if (table.state === "ended") return t(table.decided_by === "aborted" ? "ended-aborted" : "ended");
+    if (table.state === "ended") return t(table.decided_by === "aborted" ? "lobby.ended-aborted" : "ended");
     if (table.state === "adjourned") return t("adjourned");
     if (table.state !== "playing") return t("waiting");
-    if (waitsFor(table, this.person?.id ?? "")) return t("your-move");
+    if (waitsFor(table, this.person?.id ?? "")) return t("lobby.your-move");
     const owing = table.seats.filter(({ seat }) => table.owing.includes(seat));
-    return t("others-turn", { name: list(owing.map(seatName)) });
+    return t("lobby.others-turn", { name: list(owing.map(seatName)) });
   }
 
   private time(table: Line): string {
     if (table.clock === "none" || table.state === "ended") return "";
     if (table.deadline === null || table.state !== "playing") return clockWords(table.clock);
-    return t("time-for", { time: lengthWords(table.deadline - Date.now() - (this.mine?.ahead ?? 0)) });
+    return t("lobby.time-for", { time: lengthWords(table.deadline - Date.now() - (this.mine?.ahead ?? 0)) });
   }
 
   /** The game, and whom it is played with; seats that are still free are named once. */
@@ -87,7 +87,7 @@ export class GamesPage {
       <a class="card mine" href="/play/${game}${place ? `?g=${place}` : ""}">
         <span class="chip-sign" aria-hidden="true">${icon(seat > 0 ? "chip" : "people")}</span>
         <span><strong>${t(`game.${game}` as Word)} · ${against}</strong>
-          <span class="small muted">${[sizeWords(spec), t("in-browser")].filter(Boolean).join(" · ")}</span></span>
+          <span class="small muted">${[sizeWords(spec), t("lobby.in-browser")].filter(Boolean).join(" · ")}</span></span>
       </a>
     </li>`;
   }
@@ -103,14 +103,14 @@ export class GamesPage {
     const date = new Intl.DateTimeFormat(language(), { dateStyle: "long" }).format(person.away_until);
     return html`<form class="panel form" aria-label=${t("vacation")} @submit=${submit}>
       <h2>${t("vacation")}</h2>
-      <p class="small muted">${t("vacation-about")}</p>
+      <p class="small muted">${t("lobby.vacation-about")}</p>
       ${away
-        ? html`<p role="status">${t("away-now", { date })}</p>
-            ${this.goingOn("vacation-without", this.unhelped.without)} ${this.goingOn("vacation-short", this.unhelped.short)}
-            <button type="button" @click=${() => void set(0)}>${t("come-back")}</button>`
-        : html`<label>${t("away-until")}<input type="date" name="until" required min=${day(Date.now() + DAY)} .defaultValue=${day(Date.now() + 7 * DAY)} dir="ltr" aria-describedby="away-trouble" /></label>
+        ? html`<p role="status">${t("lobby.away-now", { date })}</p>
+            ${this.goingOn("lobby.vacation-without", this.unhelped.without)} ${this.goingOn("lobby.vacation-short", this.unhelped.short)}
+            <button type="button" @click=${() => void set(0)}>${t("lobby.come-back")}</button>`
+        : html`<label>${t("lobby.away-until")}<input type="date" name="until" required min=${day(Date.now() + DAY)} .defaultValue=${day(Date.now() + 7 * DAY)} dir="ltr" aria-describedby="away-trouble" /></label>
             <p class="error small" id="away-trouble" role="alert"></p>
-            <button>${t("go-away")}</button>`}
+            <button>${t("lobby.go-away")}</button>`}
       ${this.outside()}
     </form>`;
   }
@@ -124,20 +124,20 @@ export class GamesPage {
   }
 
   private outside(): TemplateResult {
-    if (isWanted()) return html`<p class="small muted">${icon("check")} ${t("notify-on")}</p>`;
+    if (isWanted()) return html`<p class="small muted">${icon("check")} ${t("lobby.notify-on")}</p>`;
     const want = async (): Promise<void> => {
       this.refused = !(await wantNotices());
       this.show();
     };
-    return html`<button type="button" @click=${() => void want()}>${t("notify")}</button>
-      ${this.refused ? html`<p class="small muted" role="status">${t("notify-off")}</p>` : nothing}`;
+    return html`<button type="button" @click=${() => void want()}>${t("lobby.notify")}</button>
+      ${this.refused ? html`<p class="small muted" role="status">${t("lobby.notify-off")}</p>` : nothing}`;
   }
 
   /** What one can do who has no games, once that is known. */
   private none(): TemplateResult {
     if (this.person && !this.mine?.listed) return html`<li class="none"><p>${t("loading")}</p></li>`;
     return html`<li class="none">
-      <p>${t("no-games")}</p>
+      <p>${t("lobby.no-games")}</p>
       <p class="ways">
         <a class="button first" href="/">${icon("chip")} ${t("play-engine")}</a>
         <a class="button" href="/lobby">${icon("people")} ${t("lobby")}</a>
@@ -159,8 +159,8 @@ export class GamesPage {
       </ul>
       <p class="small"><a href="/view">${t("view-title")}</a></p>
       ${ended.length > 0
-        ? html`<h2>${t("ended-games")}</h2>
-            <ul class="plain mine-list" aria-label=${t("ended-games")}>${ended.map((table) => this.card(table))}</ul>`
+        ? html`<h2>${t("lobby.ended-games")}</h2>
+            <ul class="plain mine-list" aria-label=${t("lobby.ended-games")}>${ended.map((table) => this.card(table))}</ul>`
         : nothing}
     </div>`;
   }

@@ -122,13 +122,13 @@ export class LobbyPage implements Follower {
     const mine = this.isMine(table);
     return html`<li class="offer ${mine ? "own" : ""}">
       <div><strong>${name}</strong><div class="small muted">${sizeWords(table.spec)}</div></div>
-      <div><strong>${mine ? t("your-offer") : who}</strong>
-        <div class="small muted">${t("seats-of", { count: number(taken.length), all: number(table.seats.length) })}${table.private ? html` · ${icon("lock")} ${t("new-private")}` : nothing}</div></div>
+      <div><strong>${mine ? t("lobby.your-offer") : who}</strong>
+        <div class="small muted">${t("lobby.seats-of", { count: number(taken.length), all: number(table.seats.length) })}${table.private ? html` · ${icon("lock")} ${t("lobby.new-private")}` : nothing}</div></div>
       <div>${icon(table.live ? "clock" : "calendar")} ${clockWords(table.clock)}</div>
       <div class="row">
         ${mine
-          ? html`<button aria-label=${labelled(t("withdraw"), name)} @click=${() => void this.attempt(() => this.withdraw(table.id))}>${t("withdraw")}</button>
-              <a class="button" href="/t/${table.id}" aria-label=${labelled(t("to-table"), name)}>${t("to-table")}</a>`
+          ? html`<button aria-label=${labelled(t("lobby.withdraw"), name)} @click=${() => void this.attempt(() => this.withdraw(table.id))}>${t("lobby.withdraw")}</button>
+              <a class="button" href="/t/${table.id}" aria-label=${labelled(t("lobby.to-table"), name)}>${t("lobby.to-table")}</a>`
           : html`<button aria-label=${labelled(t("join"), t("pair", { first: name, second: who }))} @click=${() => void this.attempt(() => this.join(table.id))}>${t("join")}</button>`}
       </div>
     </li>`;
@@ -145,8 +145,8 @@ export class LobbyPage implements Follower {
     };
     const chip = (on: boolean, label: string, act: () => void): TemplateResult =>
       html`<button class="chip" aria-pressed=${on} @click=${act}>${label}</button>`;
-    return html`<div class="filters" role="group" aria-label=${t("filter")}>
-      ${chip(this.game === "", t("all-games"), () => choose(""))}
+    return html`<div class="filters" role="group" aria-label=${t("lobby.filter")}>
+      ${chip(this.game === "", t("lobby.all-games"), () => choose(""))}
       ${games.map((game) => chip(this.game === game, t(`game.${game}` as Word), () => choose(game)))}
       <span class="bar-line" aria-hidden="true"></span>
       ${chip(this.paces.has("live"), t("live"), () => toggle("live"))} ${chip(this.paces.has("days"), t("days"), () => toggle("days"))}
@@ -177,8 +177,8 @@ export class LobbyPage implements Follower {
   private offers(): TemplateResult {
     const { tables } = this;
     const shown = tables.filter((table) => this.fits(table));
-    const none = !this.open ? t("loading") : tables.length === 0 ? t("no-seeks") : t("no-seeks-filter");
-    return html`<section aria-label=${t("seeks")}>
+    const none = !this.open ? t("loading") : tables.length === 0 ? t("lobby.no-seeks") : t("lobby.no-seeks-filter");
+    return html`<section aria-label=${t("lobby.seeks")}>
       ${this.filters()}
       <ul class="panel plain offers">
         ${shown.map((table) => this.row(table))} ${shown.length === 0 ? html`<li class="status">${none} ${this.open && tables.length === 0 ? this.ways() : nothing}</li>` : nothing}
@@ -194,7 +194,7 @@ export class LobbyPage implements Follower {
     };
     render(
       html`<div class="page">
-        <div class="between"><h1>${t("seeks")}</h1>
+        <div class="between"><h1>${t("lobby.seeks")}</h1>
           ${this.person ? html`<a class="button first to-new" href="#new">${icon("plus")} ${t("new-game")}</a>` : nothing}</div>
         ${this.trouble ? html`<p class="error" role="alert">${this.trouble}</p>` : nothing}
         <div class="lobby">${this.offers()} ${this.person ? this.form?.template() : nameForm(take)}</div>
