@@ -11,7 +11,6 @@
  */
 #include "server/parse.h"
 
-#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -85,11 +84,11 @@ static bool is_modest(const char *text, size_t length)
 json_t *parse_json(const char *text, size_t length)
 {
     struct text source = {text, length};
+    failed = false;
     if (!is_modest(text, length))
         return NULL;
     json_set_alloc_funcs(allocate, release);
     reading = true;
-    failed = false;
     used = 0;
     json_t *json = json_load_callback(read_part, &source, JSON_REJECT_DUPLICATES, NULL);
     reading = false;
@@ -97,4 +96,9 @@ json_t *parse_json(const char *text, size_t length)
         return json;
     json_decref(json);
     return NULL;
+}
+
+bool parse_ran_out(void)
+{
+    return failed;
 }

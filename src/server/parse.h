@@ -5,6 +5,7 @@
 #define SERVER_PARSE_H
 
 #include <jansson.h>
+#include <stdbool.h>
 
 enum {
     PARSE_MARKS = 16384
@@ -13,5 +14,8 @@ enum {
 /* What the text says, names that stand twice refused; NULL when it is none, has too many values, or
  * memory has run out. Only in the thread of the loop. */
 json_t *parse_json(const char *text, size_t length);
+
+/* Whether that was because memory has run out. */
+bool parse_ran_out(void);
 
 #endif

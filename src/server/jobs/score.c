@@ -265,6 +265,8 @@ enum followed scores_add(struct scores *scores, const struct store_value *result
 {
     json_t *about = parse_json(result[6].text, result[6].length);
     enum followed followed = FOLLOW_ON;
+    if (!about && parse_ran_out())
+        return FOLLOW_FAILED; /* one that cannot be read for another reason counts nothing */
     if (store_is(result[3], "adopted"))
         followed = adopt(scores, about);
     else if (store_is(result[3], "ended") || store_is(result[3], "annulled"))

@@ -1,6 +1,7 @@
 // A language in which every word stands in brackets, to find text that is in no catalogue: French as
 // it is served, with brackets put around on the way to the page.
 import { readdirSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
 import type { Page, Route } from "playwright-core";
 
 const folder = "web/src/i18n/words";
@@ -63,9 +64,9 @@ export async function bracketAll(page: Page): Promise<void> {
   const script = (file: string) => (route: Route): Promise<void> =>
     route.fulfill({ contentType: "text/javascript", body: `export default ${bracketed(file)};` });
   await page.route(/\/assets\/fr-[\w-]+\.js$/, script(`${folder}/fr.json`));
-  for (const name of readdirSync(`${folder}/learn`))
-    if (name.endsWith(".fr.json"))
-      await page.route(new RegExp(`/assets/${name.replace(".json", "")}-[\\w-]+\\.js$`), script(`${folder}/learn/${name}`));
+  for (const file of [folder, `${folder}/learn`].flatMap((place) => readdirSync(place).map((name) => `${place}/${name}`)))
+    if (file.endsWith(".fr.json"))
+      await page.route(new RegExp(`/assets/${basename(file, ".json")}-[\\w-]+\\.js$`), script(file));
   await page.route("**/api/v1/catalogues/fr", async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ body: bracketCatalogue(await answer.body()), contentType: "application/octet-stream" });
